@@ -14,7 +14,10 @@ import {
 import { markVerified } from '#domain/people/email/change-email.ts'
 import { dayOf } from '#values/day.ts'
 
-/** Ends the account's sessions. Throws `account-not-found`, `owner-by-transfer`, `role-of-yourself`. */
+/**
+ * Changes an account's role and ends its sessions. For the owner. Throws `account-not-found`, `owner-by-transfer`,
+ * `role-of-yourself`.
+ */
 export async function changeRole(
   context: Context,
   { email, role }: { email: string; role: Account['role'] },
@@ -26,7 +29,7 @@ export async function changeRole(
     await lockOwnership(db)
     const { id, role: before } = await getAccountByEmail(context, email)
     if (role === before) return
-    // A second owner can only come from a change by hand in the database; leave it alone.
+    // Only the first owner is protected: a second one, which only a change by hand in the database makes, may be demoted.
     if (role === 'owner' || (await findOwner(db))?.id === id)
       throw new DomainError('conflict', 'owner-by-transfer')
     if (findUserId({ actor }) === id) throw new DomainError('conflict', 'role-of-yourself')
@@ -42,7 +45,7 @@ export async function changeRole(
   })
 }
 
-/** Throws `account-not-found`. */
+/** Marks an account's address as verified. For the owner and support. Throws `account-not-found`. */
 export async function verifyPerson(context: Context, { email }: { email: string }): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {
@@ -54,7 +57,7 @@ export async function verifyPerson(context: Context, { email }: { email: string 
   })
 }
 
-/** Throws `account-not-found`, `owner-not-blocked`. */
+/** Blocks or allows an account's purchases. For the owner and support. Throws `account-not-found`, `owner-not-blocked`. */
 export async function blockShopping(
   context: Context,
   { email, blocked }: { email: string; blocked: boolean },
@@ -76,7 +79,7 @@ export async function blockShopping(
   })
 }
 
-/** Signs somebody out everywhere, also programs that use the API as them. Throws `account-not-found`. */
+/** Signs an account out everywhere, also from programs that use the API. For the owner. Throws `account-not-found`. */
 export async function endSessions(context: Context, { email }: { email: string }): Promise<void> {
   requireOwner(context)
   await context.transaction(async (context) => {
@@ -86,7 +89,10 @@ export async function endSessions(context: Context, { email }: { email: string }
   })
 }
 
-/** A negative amount takes gems. Throws `account-not-found`, `account-unverified`, `gems-too-few`. */
+/**
+ * Gives gems, or takes them with a negative amount. For the owner and support. Throws `account-not-found`, `account-unverified`,
+ * `gems-too-few`.
+ */
 export async function changeGems(
   context: Context,
   { email, amount, reason }: { email: string; amount: number; reason: string },

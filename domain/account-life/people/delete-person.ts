@@ -5,8 +5,8 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 
 /**
- * Deletes an account on written request, without its password. Throws `account-not-found`, `owner-stays`,
- * `person-payment-under-way`, `person-payout-under-way`, `person-share-unpaid`.
+ * Deletes an account at the person's written request, without its password. For the owner. Throws `account-not-found`,
+ * `owner-stays`, `person-payment-under-way`, `person-payout-under-way`, `person-share-unpaid`.
  */
 export async function deletePerson(
   context: Context,

@@ -7,13 +7,13 @@ import { type ListedPerson, listed } from './list-people.ts'
 import { cleanFilter, type PeopleFilter } from './people-filter.ts'
 import { countPeopleRows, listPeopleRows } from './people-list-queries.ts'
 
-/** Rows that are read at once. */
+/** How many rows one query reads. */
 const batch = 250
 
 /**
- * For the owner: CSV with a header (RFC 4180) of all people that the filter lets through, in pieces, those who joined first
- * first; amounts in US dollars, moments in ISO 8601. Formulas are escaped. The audit log says how many there were and by what
- * they were filtered, and names nobody.
+ * Exports the people that match the filter as CSV with a header (RFC 4180), in pieces, sorted by the date of joining; amounts in
+ * US dollars, moments in ISO 8601. Formulas are escaped. The audit log notes the number and the names of the filters, but
+ * nobody's name. For the owner.
  */
 export async function exportPeople(context: Context, given: PeopleFilter): Promise<AsyncIterable<string>> {
   requireOwner(context)

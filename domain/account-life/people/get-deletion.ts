@@ -8,7 +8,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findPerson } from './person-queries.ts'
 
-/** For the owner: what the deletion of an account meets and leaves. Throws `account-not-found`. */
+/** What prevents the deletion of an account, and what it would affect. For the owner. Throws `account-not-found`. */
 export async function getDeletion(context: Context, { id }: { id: string }) {
   requireOwner(context)
   const person = isStorableText(id) ? await findPerson(context.db, id) : null

@@ -12,7 +12,7 @@ import { hasSecondFactor } from '#domain/people/second-factor/second-factor-quer
 export type PersonDetails = {
   account: Account
   secondFactor: boolean
-  /** Active ones; `lastSeenAt` is null without any. */
+  /** Sessions that have not ended; `lastSeenAt` is null without any. */
   sessions: { count: number; lastSeenAt: Date | null }
   gems: number
   owned: Owned[]
@@ -21,7 +21,7 @@ export type PersonDetails = {
 
 const ordersShown = 20
 
-/** Throws `account-not-found`. */
+/** An account with its sessions, gems, products and newest 20 orders. For the owner and support. Throws `account-not-found`. */
 export async function getPersonDetails(
   context: Context,
   accounts: Pick<Accounts, 'listSessions'>,

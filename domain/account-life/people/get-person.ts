@@ -32,18 +32,20 @@ export type Holding = {
   exclusive: boolean
   sourceCode: boolean
   sources: readonly HoldingSource[]
-  /** Classes seen of those that count for them, or the chapter they are in of all. */
+  /**
+   * Progress, `done` of `of`: in a course the seen classes among those that count for the person, in a book the current chapter.
+   */
   done: number
   of: number
   lastOpenedAt: Date | null
 }
 
-/** A class of a course: seen, opened and left, or never opened. */
+/** A class of a course: seen, opened but not finished, or never opened. */
 export type LessonCell = {
   id: number
   title: LocalizedText
   state: 'seen' | 'begun' | 'unopened'
-  /** Where they stopped. */
+  /** Where the person stopped. */
   seconds: number
 }
 
@@ -55,9 +57,9 @@ const shownComments = 5
 const shownEvents = 10
 
 /**
- * All that the studio shows of somebody, for the owner and support; devices, security events and who touched what for the owner
- * alone. `course`: whose classes are shown one by one, else the last that was opened. The number of queries does not depend on
- * how much there is. Throws `account-not-found`.
+ * Everything that the studio shows of a person, for the owner and support; devices, security events and the audit log for the
+ * owner only. `course`: slug of the course whose classes are listed; without it, the course opened last. The number of queries
+ * does not depend on the amount of data. Throws `account-not-found`.
  */
 export async function getPerson(
   context: Context,
@@ -131,7 +133,7 @@ export async function getPerson(
   }
 }
 
-/** The one that is asked for, or the last opened. */
+/** The course with the slug, otherwise the one opened last; null without courses. */
 function courseToShow<Found extends Holding>(holdings: readonly Found[], slug?: string | null): Found | null {
   const courses = holdings.filter(({ productType, of }) => productType === 'course' && of > 0)
   const asked = courses.find((each) => each.slug === slug)

@@ -7,12 +7,12 @@ import { requireRole } from '#domain/kernel/require-user.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findPeopleById } from './people-list-queries.ts'
 
-/** At once: as many as a page of the list shows, and some more. */
+/** The most people at a time: more than a page of the list shows. */
 const mostPeople = 100
 
 export type ChosenPerson = { id: string; name: string; email: string }
 
-/** Those of the ids who have an account, by name; 100 at most. */
+/** The accounts with these ids, by name; 100 at most. For the owner and support. */
 export async function listChosenPeople(
   context: Pick<Context, 'db' | 'actor'>,
   { ids }: { ids: readonly string[] },
@@ -22,17 +22,17 @@ export async function listChosenPeople(
 }
 
 export type GrantedToPeople = {
-  /** People who have now what they did not. */
+  /** How many people have received something new. */
   given: number
-  /** They had the same by hand already. */
+  /** How many people had the same grant already. */
   had: number
-  /** Of the new grants, for `undoGrants`. */
+  /** Ids of the new grants, for `undoGrants`. */
   grants: number[]
 }
 
 /**
- * Gives a product to each of the people, each in a transaction of its own: what is repeated after a failure gives nobody
- * anything twice. Throws `required` for nobody, and what `grantByHand` throws.
+ * Gives a product to each of the people, each in a separate transaction; repeating it after a failure gives nobody anything
+ * twice. For the owner and support. Throws `invalid-input` for nobody, otherwise as `grantByHand`.
  */
 export async function grantToPeople(
   context: Context,

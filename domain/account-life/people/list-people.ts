@@ -7,7 +7,7 @@ import { cleanFilter, type PeopleFilter, type PeopleSort } from './people-filter
 import { countPeopleRows, type ListedPersonRecord, listPeopleRows } from './people-list-queries.ts'
 
 export type ListedPerson = Omit<ListedPersonRecord, 'sortValue' | 'spent'> & {
-  /** Payments less refunds. */
+  /** What the person has paid, less refunds. */
   spent: Money
 }
 
@@ -19,16 +19,16 @@ export type PeopleQuery = PeopleFilter &
 
 export type PeoplePage = PagesBeside<ListPlace<string>> & {
   people: ListedPerson[]
-  /** Of all that the filter lets through; null for more than `mostCounted`. */
+  /** The number of people that match the filter; null above `mostCounted`. */
   total: number | null
 }
 
 const pageSize = 50
 
-/** To count everybody of a large shop takes longer than to read a page of them. */
+/** Counting all people of a large shop takes longer than reading a page of them. */
 export const mostCounted = 5_000
 
-/** For the owner and support; the newest first unless asked otherwise, without deleted accounts. Two queries. */
+/** One page of people, newest first by default, without deleted accounts, in two queries. For the owner and support. */
 export async function listPeople(
   context: Pick<Context, 'db' | 'actor'>,
   { sort = 'joined', descending = true, after, before, ...given }: PeopleQuery = {},

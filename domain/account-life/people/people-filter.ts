@@ -6,27 +6,30 @@ import { isStorableText } from '#values/storable-text.ts'
 
 export type PeopleSort = 'joined' | 'seen' | 'spent'
 
-/** Null or left out: whatever it is. */
+/** Conditions that are null or left out do not filter. */
 export type PeopleFilter = {
-  /** Beginnings of words of the name or the address. */
+  /** Beginnings of words in the name or the address. */
   text?: string
   role?: Role | null
   verified?: boolean | null
   blocked?: boolean | null
   /** Has a confirmed subscription to the newsletter. */
   subscribed?: boolean | null
-  /** Has it now, however they got it. */
+  /** Has access to this product, however they got it. */
   owns?: { productType: ItemType; slug: string } | null
   joinedFrom?: Date | null
   joinedUntil?: Date | null
 }
 
-/** Without what no database stores. */
+/** Drops texts that PostgreSQL cannot store, which match nothing. */
 export function cleanFilter({ text = '', owns, ...filter }: PeopleFilter): PeopleFilter {
   return { ...filter, text: searchable(text), owns: owns && isStorableText(owns.slug) ? owns : null }
 }
 
-/** As addresses and forms write it: `yes` or `no`, a product as `course/slug`, days in UTC; empty or left out for all. */
+/**
+ * Reads a filter from the fields of a URL or form: `yes` or `no`, a product as `course/slug`, days in UTC. Empty fields do not
+ * filter.
+ */
 export function readPeopleFilter(
   fields: Partial<
     Record<'text' | 'role' | 'verified' | 'blocked' | 'newsletter' | 'has' | 'from' | 'until', string>

@@ -17,7 +17,7 @@ import type { PeopleFilter, PeopleSort } from './people-filter.ts'
 
 export type ListedPersonRecord = Awaited<ReturnType<typeof listPeopleRows>>[number]
 
-/** Of one place and one direction, in that direction. One query. */
+/** The rows of one page, in the direction of the page. One query. */
 export async function listPeopleRows(
   db: Database,
   filter: PeopleFilter,
@@ -60,7 +60,7 @@ function pageByMoment(
   order: PageToRead<ListPlace<string>>,
 ) {
   const column = { joined: users.createdAt, seen: users.lastSeenAt }[sort]
-  // What the index of the order has.
+  // The columns of the index for this order.
   const columns = [column, users.id]
   return db
     .select({ ...shownColumns, sortValue: microsecondsOf(column).as('sort_value') })
@@ -70,7 +70,7 @@ function pageByMoment(
     .limit(order.limit)
 }
 
-/** What the index of sums has. */
+/** The columns of the index on the sums. */
 const bySpent = [spentTotals.amount, spentTotals.userId]
 const spentSort = sql<number>`${spentTotals.amount}::float8`.as('sort_value')
 
@@ -88,7 +88,7 @@ function pageBySpent(db: Database, filter: PeopleFilter, order: PageToRead<ListP
     .limit(order.limit)
 }
 
-/** A name is found first: to look through everybody's sums for those of a few would take longer. */
+/** Finds the people with the name first: reading everybody's sums in order until a few people are found would take longer. */
 function pageOfNamedBySpent(db: Database, filter: PeopleFilter, order: PageToRead<ListPlace<string>>) {
   const isNamed = sql`${spentTotals.userId} = any(array(select ${users.id} from ${users} where ${matches(filter)}))`
   const found = db
@@ -104,7 +104,7 @@ function pageOfNamedBySpent(db: Database, filter: PeopleFilter, order: PageToRea
     .innerJoin(users, eq(users.id, found.userId))
 }
 
-/** No further than `most`. */
+/** Stops counting at `most`. */
 export async function countPeopleRows(db: Database, filter: PeopleFilter, most?: number): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -122,7 +122,7 @@ function isSubscribed({ email }: { email: AnyPgColumn }): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${subscriptions} where ${own})`
 }
 
-/** Without deleted accounts. */
+/** The condition of the filter, without deleted accounts. */
 function matches({
   text = '',
   role,
@@ -154,7 +154,7 @@ function ownersOf({ productType, slug }: NonNullable<PeopleFilter['owns']>): SQL
   )} and ${entitlements.productId} = (select ${table.id} from ${table} where ${eq(table.slug, slug)}))`
 }
 
-/** By name, without deleted accounts. One query. */
+/** The accounts with these ids, by name, without deleted accounts. One query. */
 export async function findPeopleById(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

@@ -17,7 +17,7 @@ import { provesMore } from '#domain/people/second-factor/second-factor-queries.t
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType, ProductType } from '#values/product.ts'
 
-/** Null without such an account, or once it is deleted. One query. */
+/** An account with figures about it; null when it is unknown or deleted. One query. */
 export async function findPerson(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -50,12 +50,12 @@ export async function findPerson(db: Database, id: string) {
   return row ?? null
 }
 
-/** What gives somebody a product; `extras` alone give no access. */
+/** One reason why a person has a product; `extras` alone give no access. */
 export type HoldingSource = {
   kind: 'paid' | 'free' | 'ads' | 'extras'
   given: boolean
   grantedAt: string
-  /** Null for what was claimed for free or granted by hand. */
+  /** Null for a free claim or a grant by hand. */
   order: {
     number: string
     total: number
@@ -65,7 +65,7 @@ export type HoldingSource = {
   } | null
 }
 
-/** What somebody has now, the newest first, each with all that gives it. One query. */
+/** The courses and books that a person has, newest first, each with everything that gives it. One query. */
 export async function listHoldingRows(db: Database, userId: string) {
   const ofType = (type: ItemType) => eq(entitlements.productType, type)
   const source = sql`jsonb_build_object('kind', ${entitlementGrants.kind}, 'given', ${entitlementGrants.given},
@@ -104,7 +104,7 @@ export async function listHoldingRows(db: Database, userId: string) {
     .orderBy(desc(entitlements.grantedAt), desc(entitlements.id))
 }
 
-/** Every class of a course in its order, with how far somebody is in it. One query. */
+/** All classes of a course in order, with the person's progress in each. One query. */
 export async function listLessonCells(
   db: Database,
   { userId, courseId }: { userId: string; courseId: number },
@@ -115,7 +115,7 @@ export async function listLessonCells(
       sectionId: sections.id,
       title: lessons.title,
       seen: sql<boolean>`${seenLessons.lessonId} is not null`,
-      /** Null when it was never opened. */
+      /** Null when the class was never opened. */
       seconds: playbackPositions.seconds,
     })
     .from(sections)
@@ -129,7 +129,7 @@ export async function listLessonCells(
     .orderBy(asc(sections.position), asc(sections.id), asc(lessons.position), asc(lessons.id))
 }
 
-/** The newest first, hidden ones included. One query. */
+/** A person's newest comments, newest first, including hidden ones. One query. */
 export async function listCommentsBy(db: Database, authorId: string, limit: number) {
   return db
     .select({

@@ -21,7 +21,7 @@ import { personalDataParts } from './personal-data-parts.ts'
 
 type DeletedAccount = ErasedAccount | { ok: false; code: 'password-wrong' }
 
-/** Deletes the logged-in person's account by `eraseAccount`. */
+/** Deletes the caller's account with `eraseAccount`. */
 export async function deleteAccount(
   context: Context,
   accounts: Pick<Accounts, 'checkPassword'>,
@@ -34,12 +34,12 @@ export async function deleteAccount(
 
 type ErasedAccount = { ok: true } | { ok: false; code: DeletionObstacle | 'share-unpaid' }
 
-/** `forgoShare`: an affiliate gives up unpaid shares. `locale`: of the mail. */
+/** `forgoShare`: an affiliate gives up unpaid shares. `locale`: language of the mail about it. */
 type Erasure = { userId: string; forgoShare: boolean; locale: Locale }
 
 /**
- * Withdraws open payments, then erases all parts in one transaction (docs/decisions/personal-data.md) with `after`.
- * The caller authorises. Throws `earlier-payment-unreachable`.
+ * Withdraws open payments, then erases all parts in one transaction together with `after` (docs/decisions/personal-data.md). The
+ * caller must check the rights. Throws `earlier-payment-unreachable`.
  */
 export async function eraseAccount(
   context: Context,
@@ -53,7 +53,7 @@ export async function eraseAccount(
   }
   return context.transaction(async (context) => {
     const { db, jobs } = context
-    // Until the transaction ends, no order is placed and no share paid out.
+    // Until the transaction ends, these locks prevent new orders and payouts.
     await lockBuyer(db, userId)
     await lockUnpaidSales(db, userId)
     const paying = (await listOrdersWithOpenPayments(db, userId)).length > 0
@@ -83,7 +83,7 @@ type DeletionObstacle = 'owner-stays' | 'payment-under-way' | 'payout-under-way'
 
 export type DeletionPreview = {
   obstacle: DeletionObstacle | null
-  /** Unpaid affiliate shares, given up on deletion. */
+  /** Unpaid affiliate shares, which the person gives up by deleting the account. */
   unpaidShare: Money
 }
 
@@ -91,14 +91,14 @@ export async function getDeletionPreview(context: Context): Promise<DeletionPrev
   return findDeletionPreview(context.db, requireUser(context).id)
 }
 
-/** The caller authorises. */
+/** The caller must check the rights. */
 export async function findDeletionPreview(db: Database, userId: string): Promise<DeletionPreview> {
   const unpaidShare = money(await sumUnpaidShares(db, userId))
   return { obstacle: await findObstacle(db, userId), unpaidShare }
 }
 
 async function findObstacle(db: Database, userId: string): Promise<DeletionObstacle | null> {
-  // Read anew: the shop may have been transferred to them since.
+  // Read again, because the person may have become the shop's owner in the meantime.
   if ((await findUser(db, userId))?.role === 'owner') return 'owner-stays'
   if (await isMoneyUnderWay(db, userId)) return 'payment-under-way'
   if (await isPayoutUnderWay(db, userId)) return 'payout-under-way'

@@ -12,7 +12,7 @@ export async function listOrdersWithOpenPayments(db: Database, userId: string): 
     .where(eq(orders.userId, userId))
 }
 
-/** Also for an order flagged for the owner. */
+/** Whether a payment or order of the person is unfinished; also true for an order with a flag for the owner. */
 export async function isMoneyUnderWay(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })
@@ -51,7 +51,7 @@ export async function isPayoutUnderWay(db: Database, userId: string): Promise<bo
   return found.length > 0
 }
 
-/** In minor units. */
+/** The person's unpaid affiliate shares in minor units. */
 export async function sumUnpaidShares(db: Database, userId: string): Promise<number> {
   const left = sql<number>`coalesce(sum(${affiliateSales.amount} - ${affiliateSales.voidedAmount}), 0)`
   const [row] = await db

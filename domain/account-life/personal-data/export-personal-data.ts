@@ -8,14 +8,14 @@ import { personalDataParts } from './personal-data-parts.ts'
 
 export type PersonalData = { exportedAt: Date; [part: string]: unknown }
 
-/** All data about the logged-in person, images included. */
+/** All data about the caller, including images. */
 export async function exportPersonalData(context: Context): Promise<PersonalData> {
   const user = await findUser(context.db, requireUser(context).id)
   if (!user || user.deletedAt) throw new DomainError('unauthenticated', 'session-over')
   return collect(context, personOf(user))
 }
 
-/** For the owner. Throws `account-not-found`. */
+/** All data about a person; noted in the security and audit logs. For the owner. Throws `account-not-found`. */
 export async function exportDataOf(context: Context, { email }: { email: string }): Promise<PersonalData> {
   requireOwner(context)
   const person = personOf(await getAccountByEmail(context, email))

@@ -36,7 +36,7 @@ import { securityData } from '#domain/people/security-log/security-event-queries
 import { staffMailData } from '#domain/people/staff-mails/staff-mail-queries.ts'
 import { taxData } from '#domain/people/tax-details/tax-details-queries.ts'
 
-/** Erased in this order: what refers to orders before the orders, the account last. */
+/** Erased in this order: data that refers to orders comes before the orders, and the account last. */
 export const personalDataParts: readonly PersonalDataPart[] = [
   receiptData,
   purchaseChoiceData,

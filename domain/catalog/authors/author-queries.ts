@@ -20,7 +20,7 @@ const shown = {
   content: authors.content,
   links: authors.links,
   photo: authors.photo,
-  /** Items without an author are the owner's. */
+  /** The owner is also the author of items without one. */
   isOwner: sql<boolean>`${users.role} = 'owner'`,
 }
 
@@ -35,17 +35,17 @@ export async function findShownAuthor(db: Database, slug: string) {
   return row ?? null
 }
 
-/** The account that made an item with this `author_id`. Items without one are the owner's. */
+/** The account of the author of an item with this `author_id`; the owner's account when it is null. */
 export function makerOf(authorId: SQLWrapper): SQL<string | null> {
   return sql`coalesce(${authorId}, (select ${users.id} from ${users} where ${users.role} = 'owner' limit 1))`
 }
 
-/** Joins `authors` to at most one row: who made an item with this `author_id`. */
+/** The condition to join `authors` to the author of an item with this `author_id`: at most one row. */
 export function madeItemOf(authorId: SQLWrapper): SQL {
   return sql`${authors.userId} = ${makerOf(authorId)}`
 }
 
-/** Who made an item with this `author_id`; null for somebody who tells nothing of themselves. */
+/** The author of an item with this `author_id`; null for an author without a page. */
 export async function findAuthorOfItem(db: Database, userId: string | null) {
   const [row] = await db
     .select(shown)
@@ -66,7 +66,7 @@ export async function findAuthorBySlug(db: Database, slug: string): Promise<{ us
   return row ?? null
 }
 
-/** Of the page of somebody who is not the owner, whose items need not say so; null without one. */
+/** The slug of an author's page; null for the owner, whose items need not name an author, and for an author without a page. */
 export async function findSlugOfAuthor(db: Database, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   const [row] = await db
@@ -78,7 +78,7 @@ export async function findSlugOfAuthor(db: Database, userId: string | null): Pro
   return row?.slug ?? null
 }
 
-/** Who made each of these; none for whom tells nothing of themselves. */
+/** The authors of these products; products whose author has no page are left out. */
 export async function listAuthorsOfItems(
   db: Database,
   { productType, productIds }: { productType: ProductType; productIds: readonly number[] },
@@ -96,7 +96,7 @@ export async function findAuthor(db: Database, userId: string): Promise<AuthorRe
   return row ?? null
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockAuthor(db: Database, userId: string): Promise<AuthorRecord | null> {
   const [row] = await db.select().from(authors).where(eq(authors.userId, userId)).for('update')
   return row ?? null
@@ -118,9 +118,9 @@ export async function upsertAuthor(db: Database, author: typeof authors.$inferIn
   await db.insert(authors).values(author).onConflictDoUpdate({ target: authors.userId, set: values })
 }
 
-/** The owner, accounts with the role of author, and everybody else with an item or a page of an author. */
+/** The owner, all accounts with the role `author`, and everybody else who has a page or is the author of a product. */
 export async function listAuthorRows(db: Database, { userId }: { userId: string | null }) {
-  // Found first, each by an index: conditions beside each other would be asked of every person of the shop.
+  // Ids are found first, each set through an index: as alternatives in one condition they would be tested on every person.
   const listed = union(
     db
       .select({ id: users.id })
@@ -163,7 +163,7 @@ type Listed = typeof courses | typeof books | typeof packs
 const isBy = (authorId: AnyPgColumn, { userId, isOwner }: { userId: string; isOwner: boolean }) =>
   isOwner ? or(eq(authorId, userId), isNull(authorId)) : eq(authorId, userId)
 
-/** What an author has on sale: courses, then books, then packs, each in the shop's order. */
+/** An author's products on sale: courses, then books, then packs, each in the shop's order. */
 export async function listAuthorItemRows(
   db: Database,
   author: { userId: string; isOwner: boolean },
@@ -209,7 +209,7 @@ export async function countAuthors(db: Database): Promise<number> {
   return db.$count(authors)
 }
 
-/** In an order that stays. */
+/** In a stable order, for paging. */
 export async function listAuthorSlugs(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ slug: authors.slug })

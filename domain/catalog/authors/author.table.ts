@@ -4,23 +4,23 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import type { AuthorLink } from '#values/author.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** What an author tells of themselves; who has none has no page. */
+/** What authors tell readers about themselves. An author without a row has no page. */
 export const authors = pgTable('authors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   slug: text('slug').notNull().unique(),
-  /** As readers see it; the account may have another. */
+  /** The public name, which may differ from the account's. */
   name: text('name').notNull(),
-  /** What they do, in a line. */
+  /** What the author does, in one line. */
   line: jsonb('line').$type<LocalizedText>().notNull().default({}),
-  /** Markdown as it was typed. */
+  /** Markdown as typed. */
   words: jsonb('words').$type<LocalizedText>().notNull().default({}),
   /** Sanitised HTML of `words`. */
   content: jsonb('content').$type<LocalizedText>().notNull().default({}),
   links: jsonb('links').$type<readonly AuthorLink[]>().notNull().default([]),
   photo: jsonb('photo').$type<ImageReference>(),
-  /** Counts saves, to detect conflicts. */
+  /** Counts saves, to detect conflicting changes. */
   revision: integer('revision').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

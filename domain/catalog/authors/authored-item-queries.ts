@@ -9,7 +9,7 @@ import type { ProductType } from '#values/product.ts'
 
 const tables = { courses, books, packs, posts } as const
 
-/** Whether it was somebody else's. The day of its edition stays. */
+/** Makes somebody the author of an item; false when they are already. Does not change the date of its last edit. */
 export async function giveItem(
   db: Database,
   { kind, id }: { kind: ProductType; id: number },
@@ -24,7 +24,7 @@ export async function giveItem(
   return given.length > 0
 }
 
-/** Erasing leaves the items to the owner. */
+/** Erasing gives the items to the owner. */
 export const authoredData: PersonalDataPart = {
   name: 'authored',
   async collect({ db }, { id }) {

@@ -29,7 +29,7 @@ export type AuthorItem = {
 
 const itemsOnPage = 12
 
-/** With a page of what they have on sale; the last one when there are fewer. Throws not-found. */
+/** An author with one page of their products on sale; a number that is too high gives the last page. Throws not-found. */
 export async function getAuthor(
   { db }: Pick<Context, 'db'>,
   { slug, page: asked = 1 }: { slug: string; page?: number },
@@ -55,10 +55,10 @@ export async function getAuthor(
   }
 }
 
-/** Without their words. */
+/** An author without the long text about them. */
 export type ItemAuthor = Pick<Author, 'slug' | 'name' | 'line' | 'photo'>
 
-/** With the first others that they have on sale. */
+/** An author with the first other products that they have on sale. */
 export type SalesAuthor = ItemAuthor & {
   readonly others: readonly Pick<AuthorItem, 'productType' | 'slug' | 'title'>[]
 }
@@ -67,7 +67,7 @@ type MadeBy = { readonly authorId: string | null }
 
 const mostOthers = 3
 
-/** Who made an item; null when they tell nothing of themselves. Cached with the catalog. */
+/** The author of an item; null for an author without a page. Cached with the catalog. */
 export async function findItemAuthor(
   context: Pick<Context, 'db' | 'cachedCatalog'>,
   { authorId }: MadeBy,
@@ -75,7 +75,7 @@ export async function findItemAuthor(
   return (await readAuthor(context, authorId)).author
 }
 
-/** The same for the sales page of a product. */
+/** The author of a product, for its sales page; null for an author without a page. Cached with the catalog. */
 export async function findSalesAuthor(
   context: Pick<Context, 'db' | 'cachedCatalog'>,
   { productType, productId, authorId }: ProductReference & MadeBy,
@@ -94,7 +94,7 @@ function readAuthor({ db, cachedCatalog }: Pick<Context, 'db' | 'cachedCatalog'>
     const found = await findAuthorOfItem(db, authorId)
     if (!found) return { author: null, items: [] }
     const { slug, name, line, photo } = found
-    // One more, since the product itself may be among them.
+    // One more than shown, because the product itself may be among them.
     const items = await listAuthorItemRows(db, found, { limit: mostOthers + 1, offset: 0 })
     return { author: { slug, name, line, photo }, items }
   })

@@ -4,7 +4,7 @@ import { listAuthorRows } from './author-queries.ts'
 
 export type ListedAuthor = Awaited<ReturnType<typeof listAuthorRows>>[number]
 
-/** For the studio: everybody who is or may be an author, the owner first; an author finds themselves alone. */
+/** Everybody who is or may be an author, the owner first; for an author only themselves. For the owner and authors. */
 export async function listAuthors(context: Context): Promise<ListedAuthor[]> {
   requireRole(context, 'author')
   return listAuthorRows(context.db, { userId: isOwner(context.actor) ? null : findUserId(context) })

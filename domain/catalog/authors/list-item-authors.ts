@@ -2,10 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { ProductType } from '#values/product.ts'
 import { listAuthorsOfItems } from './author-queries.ts'
 
-/** The public name of who made something, and the slug of their page. */
+/** The public name of an item's author, and the slug of their page. */
 export type ItemAuthorName = { readonly slug: string; readonly name: string }
 
-/** Who made these products, by their ids; without those whose author tells nothing of themselves. One query. */
+/** The authors of these products, by product id; products whose author has no page are left out. One query. */
 export async function listItemAuthors(
   { db }: Pick<Context, 'db'>,
   { productType, productIds }: { productType: ProductType; productIds: readonly number[] },

@@ -48,7 +48,7 @@ export type AuthorFields = z.output<typeof authorShape>
 
 export type EditedAuthor = {
   readonly userId: string
-  /** Of the account. */
+  /** The name of the account. */
   readonly account: string
   readonly fields: AuthorFields
   /** 0 before the first save. */
@@ -57,7 +57,7 @@ export type EditedAuthor = {
 
 const noFields = { slug: '', line: {}, words: {}, links: [], photo: null }
 
-/** As they edit it; for the author and the owner. Throws `not-your-item`, not-found. */
+/** The author's page for editing. For the author and the owner. Throws `not-your-item`, not-found. */
 export async function getEditedAuthor(
   context: Pick<Context, 'db' | 'actor'>,
   { userId }: { userId: string },
@@ -74,12 +74,12 @@ export async function getEditedAuthor(
 
 export type AuthorSave =
   | { readonly ok: true; readonly revision: number }
-  /** Somebody else saved first; nothing was written. */
+  /** Somebody else saved first; nothing was saved. */
   | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: EditedAuthor }
 
 /**
- * What an author tells of themselves, by the author or the owner; `revision`: the state that the change was made on. Throws
- * `not-your-item`, not-found, and `invalid-input` by field.
+ * Saves an author's page, for the author or the owner. `revision`: the revision that was edited. Throws `not-your-item`,
+ * not-found, and `invalid-input` with fields.
  */
 export async function saveAuthor(
   context: Context,
@@ -110,7 +110,7 @@ export async function saveAuthor(
   })
   if (isSaved) return { ok: true, revision: revision + 1 }
   const theirs = await getEditedAuthor(context, { userId })
-  // An answer that was lost is asked for again with what is saved already.
+  // A request whose answer was lost comes again, when its fields are saved already.
   return isDeepStrictEqual(theirs.fields, fields)
     ? { ok: true, revision: theirs.revision }
     : { ok: false, code: 'changed-meanwhile', theirs }
@@ -143,7 +143,7 @@ async function rendered(words: LocalizedText): Promise<LocalizedText> {
     try {
       content[locale] = (await renderMarkdown(markdown)).html
     } catch (error) {
-      // Nested too deeply.
+      // The Markdown is nested too deeply.
       if (error instanceof RangeError) throw invalidInput({ words: ['invalid-value'] })
       throw error
     }

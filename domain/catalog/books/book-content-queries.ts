@@ -24,7 +24,7 @@ export async function findBookStatus(db: Database, id: number) {
   return row ?? null
 }
 
-/** The ids of the chapters in the order that readers see. */
+/** The ids of the chapters in reading order. */
 export async function listBookPlaces(db: Database, bookId: number): Promise<number[]> {
   const rows = await db
     .select({ id: bookSections.id })
@@ -34,7 +34,7 @@ export async function listBookPlaces(db: Database, bookId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** By what publications and imports know the chapters again, without their texts. */
+/** The names by which publications and imports recognise chapters, without the texts. */
 export async function listSectionNames(db: Database, bookId: number) {
   const { id, key, identity } = bookSections
   return db.select({ id, key, identity }).from(bookSections).where(eq(bookSections.bookId, bookId))

@@ -21,7 +21,7 @@ export async function listBookFiles(db: Database, bookId: number): Promise<BookF
   return db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId)).orderBy(asc(bookFiles.position))
 }
 
-/** Empty when they do not own the book. */
+/** The files with the kind of entitlement; empty when the person does not own the book, or has it with ads. */
 export async function findOwnedFiles(db: Database, asked: { bookId: number; userId: string }) {
   return selectOwnedFiles(db, asked)
 }
@@ -53,7 +53,7 @@ export const filesOfBook = sql<ListedFile[]>`coalesce((
 
 export type BookDownloadRecord = NonNullable<Awaited<ReturnType<typeof findBookDownload>>>
 
-/** A file with all that the policy needs. */
+/** A book's file with everything that the policy needs; null when the file or the person does not exist. */
 export async function findBookDownload(db: Database, { fileId, userId }: { fileId: number; userId: string }) {
   const [row] = await db
     .select({
@@ -75,7 +75,7 @@ export async function findBookDownload(db: Database, { fileId, userId }: { fileI
   return row ?? null
 }
 
-/** Null when the slug is no book. */
+/** The book with the person's entitlement; null for an unknown slug. */
 export async function findBookWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },
@@ -90,7 +90,7 @@ export async function findBookWithOwnership(
   return row ?? null
 }
 
-/** `order` counts from 1. */
+/** `order`: the chapter's place in the book, counted from 1. */
 export type WantedSection =
   | { sectionId: number }
   | { bookId: number; order: number }
@@ -149,7 +149,7 @@ export async function findSection(db: Database, wanted: WantedSection, userId: s
   return row ?? null
 }
 
-/** Whether a sample of the book shows the image. `name` is a digest and an ending. */
+/** Whether a sample chapter of the book shows the image. `name`: the file name, a digest with an ending. */
 export async function isPictureOfSample(db: Database, { slug, name }: { slug: string; name: string }) {
   const [row] = await db
     .select({ id: bookSections.id })
@@ -166,7 +166,7 @@ export async function isPictureOfSample(db: Database, { slug, name }: { slug: st
   return row !== undefined
 }
 
-/** Locks the book of a section against imports until the transaction ends; readers go on. */
+/** Prevents imports from changing the book of a section until the transaction ends; readers are not blocked. */
 export async function holdBookOfSection(db: Database, sectionId: number): Promise<void> {
   const itsBook = db
     .select({ id: bookSections.bookId })
@@ -175,7 +175,7 @@ export async function holdBookOfSection(db: Database, sectionId: number): Promis
   await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')
 }
 
-/** As `holdBookOfSection`, for a file. */
+/** As `holdBookOfSection`, for the book of a file. */
 export async function holdBookOfFile(db: Database, fileId: number): Promise<void> {
   const itsBook = db.select({ id: bookFiles.bookId }).from(bookFiles).where(eq(bookFiles.id, fileId))
   await db.select({ id: books.id }).from(books).where(inArray(books.id, itsBook)).for('key share')

@@ -11,7 +11,7 @@ export const books = pgTable(
   'books',
   {
     ...pricedColumns(),
-    /** `all`: every language of the site. */
+    /** `all`: the book is in every language of the site. */
     language: text('language', { enum: ['all', ...locales] }).notNull(),
     pageCount: integer('page_count').notNull(),
     categoryId: integer('category_id')
@@ -19,7 +19,7 @@ export const books = pgTable(
       .references(() => categories.id),
   },
   (table) => [
-    // With all that a list filters by, so that counting it reads no rows.
+    // Contains all columns that a list filters by, so that counting reads only the index.
     index('books_listed').on(
       table.status,
       table.position,
@@ -42,21 +42,21 @@ export const bookFiles = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** File name; later imports match by it. */
+    /** The file's name, by which later imports recognise it. */
     key: text('key').notNull(),
     position: integer('position').notNull(),
     type: text('type', { enum: ['pdf', 'epub', 'zip'] }).notNull(),
-    /** The second PDF is the dark one (specification, J1). */
+    /** `dark`: the second PDF, for dark screens (specification, J1). */
     variant: text('variant', { enum: ['light', 'dark'] }).notNull(),
-    /** Where it may be opened (specification, J2). */
+    /** With which clients it may be opened (specification, J2). */
     visibility: text('visibility', { enum: ['all', 'webmobilevisor', 'webvisor'] }).notNull(),
-    /** Empty where the format says enough. */
+    /** Empty when the format is enough as a label. */
     label: localized('label').notNull(),
-    /** Null: announced, not uploaded yet. */
+    /** Null for a file that is announced but not uploaded. */
     storageKey: text('storage_key'),
     /** Bytes. */
     size: integer('size'),
-    /** Null when not a PDF, or not countable. */
+    /** Null for other files than PDFs, and for PDFs whose pages cannot be counted. */
     pageCount: integer('page_count'),
   },
   (table) => [unique().on(table.bookId, table.key)],
@@ -69,23 +69,23 @@ export const bookSections = pgTable(
     bookId: integer('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** File name; later imports match by it. */
+    /** The chapter's file name, by which later imports recognise it. */
     key: text('key').notNull(),
-    /** The author's `id`; imports match by it whatever the file is called (specification, R6). */
+    /** The author's `id`, by which imports recognise the chapter even if its file is renamed (specification, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     /** 0 for a chapter, 1 for a chapter inside it, and so on. */
     depth: integer('depth').notNull().default(0),
-    /** As the menu shows it (`2.1`), or empty. */
+    /** As shown in the menu (`2.1`), or empty. */
     number: text('number').notNull().default(''),
-    /** Title of the part that begins here, or empty. */
+    /** Title of the part that begins with this chapter, or empty. */
     part: localized('part').notNull().default({}),
     title: localized('title').notNull(),
     /** Sanitised HTML with block and heading ids (`section-html`). */
     content: localized('content').notNull(),
-    /** Anybody may read it, without an account. */
+    /** Everybody may read the chapter, even without an account. */
     sample: boolean('sample').notNull().default(false),
-    /** Markdown of `content` as it was typed; empty for an EPUB's, and for what was imported before it was stored. */
+    /** Markdown of `content` as typed; empty for EPUBs and for texts that were imported before the column existed. */
     contentSource: localized('content_source').notNull().default({}),
   },
   (table) => [unique().on(table.bookId, table.key)],

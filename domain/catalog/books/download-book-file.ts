@@ -7,18 +7,19 @@ import { requireBookFile } from './require-book-access.ts'
 
 export type OpenedFile = {
   readonly type: 'pdf' | 'epub' | 'zip'
-  /** The author's file name. */
+  /** The file name that the author gave it. */
   readonly name: string
   readonly storageKey: string
   readonly mayBeSaved: boolean
-  /** No order for a gift: it is the buyer's. */
+  /** `orderId` is null for a gift, whose order belongs to the buyer. */
   readonly reader: { readonly name: string; readonly email: string; readonly orderId: number | null }
   readonly locale: Locale
 }
 
 /**
- * Opens the file of a token (specification, J2). A web token needs its own session; an app's token needs none, but no
- * other session may use it. Ownership is checked again.
+ * Opens the file of a token (specification, J2). A token for the web needs the person's session. A token for an app works without
+ * a session, but not with that of another person. Ownership is checked again. Throws `download-token-over`, `sign-in-required`,
+ * and as `requireBookFile`.
  */
 export async function openBookFile(
   context: Pick<Context, 'db' | 'actor' | 'downloadTokens'>,
@@ -46,7 +47,7 @@ export async function openBookFile(
   }
 }
 
-/** A five-minute token for one file (specification, J2). */
+/** A token that opens one file for five minutes (specification, J2). Throws as `requireBookFile`. */
 export async function makeDownloadToken(
   context: Pick<Context, 'db' | 'actor' | 'locale' | 'downloadTokens'>,
   { fileId, client }: { fileId: number; client: FileClient },

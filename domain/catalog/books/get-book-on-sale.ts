@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findBookWithOwnership } from './book-queries.ts'
 
-/** Throws not-found for drafts and archived books. */
+/** Throws `book-not-found`, also for drafts and archived books. */
 export async function getBookOnSale(
   { db }: Pick<Context, 'db'>,
   { slug, userId }: { slug: string; userId: string | null },

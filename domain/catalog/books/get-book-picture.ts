@@ -6,7 +6,7 @@ import { requireBookAccess } from './require-book-access.ts'
 
 const pictureName = /^[0-9a-f]{64}\.webp$/
 
-/** The storage key of a book's image; those of samples are anybody's. Throws as `requireBookAccess`. */
+/** The storage key of a book's image. Images of samples are open to everybody; for others, throws as `requireBookAccess`. */
 export async function getBookPicture(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, name }: { slug: string; name: string },

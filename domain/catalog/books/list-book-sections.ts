@@ -11,7 +11,7 @@ export type SectionTitle = {
   readonly title: LocalizedText
 }
 
-/** `content` is sanitised HTML. */
+/** `content` is sanitised HTML. Throws as `requireBookAccess`. */
 export async function listBookSections(
   context: Pick<Context, 'db' | 'actor'>,
   { bookId, withContent }: { bookId: number; withContent: boolean },

@@ -14,7 +14,7 @@ type OpenedPdf = {
   }
 }
 
-/** One query where there is nothing to refuse. Throws as `requireBookAccess`, then as `requireBookFile`. */
+/** One query unless access is refused. Throws as `requireBookAccess`, then as `requireBookFile`. */
 export async function openBookPdf(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, fileId }: { slug: string; fileId: number },
@@ -27,7 +27,7 @@ export async function openBookPdf(
     const { id, variant, label } = file
     return { title: book.title, file: { id, variant, label, mayBeSaved: delivery === 'save' } }
   } catch (error) {
-    // What is wrong with the book comes before what is wrong with its file.
+    // A problem with the book is reported before a problem with its file.
     if (error instanceof DomainError) await requireBookAccess(context, { slug })
     throw error
   }

@@ -1,6 +1,6 @@
 const wordsOnPage = 250
 
-/** Of a text whose pages nobody counted. */
+/** An estimate for texts without a known number of pages. */
 export function pagesOf(words: number): number {
   return Math.ceil(words / wordsOnPage)
 }

@@ -15,12 +15,12 @@ import {
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** Of what is theirs: throws as `requireBookAccess`. */
+/** A section of a book that the caller may read as a whole; throws `book-section-not-found`, otherwise as `requireBookAccess`. */
 export async function requireSectionAccess(context: Asking, wanted: WantedSection) {
   return allowed(await askedSection(context, wanted))
 }
 
-/** Of what is theirs, or a sample; throws as `requireBookAccess`. */
+/** A section that the caller may read, also because it is a sample; throws as `requireSectionAccess`. */
 export async function requireReadableSection(context: Asking, wanted: WantedSection) {
   const question = await askedSection(context, wanted)
   const { sample } = question.section
@@ -33,7 +33,7 @@ async function askedSection(context: Asking, wanted: WantedSection) {
   return { ...found, actor: context.actor }
 }
 
-/** Throws not-found for a draft, `book-only-if-bought` when not owned. */
+/** A book that the caller may read. Throws `book-not-found`, also for a draft, and `book-only-if-bought` when not owned. */
 export async function requireBookAccess(context: Asking, wanted: { slug: string } | { bookId: number }) {
   const possible = !('slug' in wanted) || isSlug(wanted.slug)
   const found = possible ? await findBookToRead(context.db, wanted, findUserId(context)) : null
@@ -41,7 +41,7 @@ export async function requireBookAccess(context: Asking, wanted: { slug: string 
   return allowed({ ...found, actor: context.actor })
 }
 
-/** `whole`: all of it is theirs; else it has samples. Throws as `requireBookAccess`. */
+/** `whole`: the caller may read all of it, and otherwise only its samples. Throws as `requireBookAccess` when there are none. */
 export async function requireBookWithTitles(context: Asking, slug: string) {
   const found = isSlug(slug) ? await findBookWithTitles(context.db, slug, findUserId(context)) : null
   if (!found) throw notFound('book')
@@ -66,8 +66,8 @@ type AllowedFile = {
 }
 
 /**
- * A stored file that this person owns now. Throws not-found for drafts and announced files, forbidden when not owned or not for
- * this client.
+ * A stored file of a book that the person owns. Throws `book-file-not-found`, also for drafts and announced files,
+ * `book-only-if-bought` when not owned, and `book-file-web-only` for a client that may not open it.
  */
 export async function requireBookFile(
   { db }: Pick<Context, 'db'>,

@@ -3,13 +3,13 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** An innermost block of text. */
+/** A block of text that contains no other blocks. */
 export type SectionBlock = {
   /** `b1`, `b2` … */
   readonly id: string
-  /** Equals a browser's `textContent`. */
+  /** Equals the block's `textContent` in a browser. */
   readonly text: string
-  /** Code ranges in UTF-16 units. */
+  /** Ranges of code, in UTF-16 units. */
   readonly code: readonly (readonly [start: number, end: number])[]
 }
 
@@ -20,7 +20,7 @@ export function isBlockId(id: string): boolean {
   return blockId.test(id)
 }
 
-/** As `tidySection` wrote them. */
+/** The language and direction of a text, as `tidySection` wrote them. */
 export function writtenIn(html: string): { lang?: string; dir?: 'rtl' } {
   const [, lang, dir] = /^<div(?: lang="([\w-]{2,40})")?(?: dir="(rtl)")?>/.exec(html) ?? []
   return { ...(lang && { lang }), ...(dir && { dir: 'rtl' as const }) }

@@ -36,7 +36,7 @@ export async function deleteCategoryRow(db: Database, id: number): Promise<void>
   await db.delete(categories).where(eq(categories.id, id))
 }
 
-/** Of the category that has or had the slug. */
+/** The category that has this slug, or had it before. */
 export async function findCategoryOfSlug(db: Database, slug: string): Promise<CategoryRow | null> {
   const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
   return row ?? findCategoryOfFormerSlug(db, slug)
@@ -58,14 +58,14 @@ export async function insertFormerSlug(db: Database, slug: string, categoryId: n
     .onConflictDoUpdate({ target: categoryFormerSlugs.slug, set: { categoryId } })
 }
 
-/** For a category that takes it as its slug again. */
+/** Removes a former slug that becomes the category's slug again. */
 export async function deleteFormerSlug(db: Database, slug: string, categoryId: number): Promise<void> {
   await db
     .delete(categoryFormerSlugs)
     .where(and(eq(categoryFormerSlugs.slug, slug), eq(categoryFormerSlugs.categoryId, categoryId)))
 }
 
-/** All or, of some, those that are in it; which they were. */
+/** Moves all courses of a category, or those of `only` that are in it; returns their ids. */
 export async function moveCoursesOfCategory(
   db: Database,
   { from, to, only }: { from: number; to: number; only?: readonly number[] },
@@ -78,7 +78,7 @@ export async function moveCoursesOfCategory(
   return rows.map(({ id }) => id)
 }
 
-/** All or, of some, those that lead to it; which they were. */
+/** Moves all former slugs of a category, or those of `only` that lead to it; returns them. */
 export async function moveFormerSlugs(
   db: Database,
   { from, to, only }: { from: number; to: number; only?: readonly string[] },

@@ -46,7 +46,7 @@ export async function findCourseStatus(db: Database, id: number) {
   return row ?? null
 }
 
-/** The ids in the order that readers see. */
+/** The ids of sections and lessons in the order in which learners see them. */
 export async function listPublishedPlaces(db: Database, courseId: number) {
   const ofCourse = eq(sections.courseId, courseId)
   const sectionRows = await db

@@ -12,7 +12,7 @@ const countByLanguage = (files: AnyPgColumn): SQL<Record<string, number>> =>
     select language, count(*) as videos from (select jsonb_object_keys(${files}) as language ${hosted}) as named
     group by language) as counted), '{}'::jsonb)`
 
-/** Null for a draft. */
+/** Null for a draft or an unknown course. */
 export async function findCourseFacts(db: Database, courseId: number) {
   const [row] = await db
     .select({

@@ -24,7 +24,7 @@ export async function findFirstCourse(db: Database): Promise<{ id: number } | nu
 
 export type CategoryCard = { id: number; slug: string; title: LocalizedText }
 
-/** The id of the category that has or had the slug; creates it, and adds missing titles. */
+/** The id of the category that has or had the slug. Creates it if needed, and adds missing titles. */
 export async function ensureCategory(db: Database, category: { slug: string; title: LocalizedText }) {
   const { slug = category.slug } = (await findCategoryOfSlug(db, category.slug)) ?? {}
   await db.insert(categories).values({ slug, title: {} }).onConflictDoNothing()
@@ -36,7 +36,7 @@ export async function ensureCategory(db: Database, category: { slug: string; tit
   return row.id
 }
 
-/** Null when the slug is no course. */
+/** The course with what the person owns of it; null for an unknown slug. */
 export async function findCourseWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },
@@ -66,14 +66,19 @@ export async function findCourseWithOwnership(
   return { course, owned: owned || waiting.exclusive || waiting.sourceCode ? { kind, ...waiting } : null }
 }
 
-/** Whether the person has paid this extra of the course, not refunded (docs/decisions/refunds.md). */
+/**
+ * Whether the person has paid for this extra without a refund, even if they do not have the course (docs/decisions/refunds.md).
+ */
 function hasWaiting(userId: string, extra: AnyPgColumn) {
   return sql<boolean>`exists (select 1 from ${entitlementGrants} where ${entitlementGrants.userId} = ${userId}
     and ${entitlementGrants.productType} = 'course' and ${entitlementGrants.productId} = ${courses.id}
     and ${entitlementGrants.kind} = 'extras' and ${extra} and ${entitlementGrants.revokedAt} is null)`
 }
 
-/** Courses on sale that the person does not own: first those that the owner chose, then those of the same category. One query. */
+/**
+ * Courses on sale that the person does not own: those the owner recommends, then those of the same category, then others. One
+ * query.
+ */
 export async function listRelatedCourses(
   db: Database,
   {
@@ -94,7 +99,7 @@ export async function listRelatedCourses(
             .where(ownedBy(userId, ['course', courses.id])),
         ),
   )
-  // The first of each reason by themselves: one order over all would read every course.
+  // Each group is limited separately, because sorting all of them together would read every course.
   const others = (reason: number, condition?: SQL) =>
     db
       .select({
@@ -143,7 +148,7 @@ export async function listRelatedCourses(
     .limit(limit)
 }
 
-/** A row for each lesson, and one for an empty section. */
+/** One row for each lesson, and one for a section without lessons. */
 export async function listCurriculumRows(db: Database, courseId: number) {
   return db
     .select({
@@ -172,7 +177,7 @@ export async function listCurriculumRows(db: Database, courseId: number) {
     .orderBy(asc(sections.position), asc(sections.id), asc(lessons.position), asc(lessons.id))
 }
 
-/** Joins rows about lessons with their names; null when the lesson is gone. */
+/** Joins rows about lessons with the names of course, section and lesson; null for a deleted lesson. */
 export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn }>(
   db: Database,
   table: Table,
@@ -196,13 +201,13 @@ export function listWithLessonNames<Table extends PgTable & { lessonId: PgColumn
 const otherSections = alias(sections, 'other_sections')
 const otherLessons = alias(lessons, 'other_lessons')
 
-/** Zero-based index as in lesson addresses (specification, A8); the same order as `outline-queries.ts`. */
+/** Index of the section as in a lesson's URL, from 0 (specification, A8). The order is the same as in `outline-queries.ts`. */
 export const sectionIndex = sql<number>`(
   select count(*)::int from ${sections} as ${otherSections}
   where ${otherSections.courseId} = ${sections.courseId}
     and (${otherSections.position}, ${otherSections.id}) < (${sections.position}, ${sections.id}))`
 
-/** Zero-based. */
+/** Index of the lesson in its section, from 0. */
 export const lessonIndex = sql<number>`(
   select count(*)::int from ${lessons} as ${otherLessons}
   where ${otherLessons.sectionId} = ${lessons.sectionId}

@@ -25,7 +25,7 @@ export const categories = pgTable('categories', {
   title: localized('title').notNull(),
 })
 
-/** Slugs that categories had, or those that were merged into them: addresses and folders with them still find the category. */
+/** Former slugs of categories and of those merged into them, so that old URLs and folders still find the category. */
 export const categoryFormerSlugs = pgTable(
   'category_former_slugs',
   {
@@ -49,16 +49,16 @@ export const courses = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** The totals of sections and lessons are counted by triggers (docs/decisions/lists.md); nothing else writes them. */
+    /** Totals of sections and lessons, which only triggers write (docs/decisions/lists.md). */
     lessonCount: integer('lesson_count').notNull().default(0),
     totalSeconds: integer('total_seconds').notNull().default(0),
-    /** Some section is. */
+    /** Whether at least one section is in development. */
     inDevelopment: boolean('in_development').notNull().default(false),
-    /** Every section is. */
+    /** Whether all sections are legacy. */
     legacy: boolean('legacy').notNull().default(false),
   },
   (table) => [
-    // With all that a list filters by, so that counting it reads no rows.
+    // Contains all columns that a list filters by, so that counting reads only the index.
     index('courses_listed').on(
       table.status,
       table.position,
@@ -73,7 +73,7 @@ export const courses = pgTable(
   ],
 )
 
-/** What the owner recommends to those who look at a course. */
+/** The courses that the owner recommends on a course's page. */
 export const courseRecommendations = pgTable(
   'course_recommendations',
   {
@@ -99,18 +99,18 @@ export const sections = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Folder name without number; later imports match by it. */
+    /** The folder's name without its number, by which later imports recognise the section. */
     key: text('key').notNull(),
-    /** The author's `id`; imports match by it whatever the name (specification, R6). */
+    /** The author's `id`, by which imports recognise the section even if its folder is renamed (specification, R6). */
     identity: text('identity'),
     position: integer('position').notNull(),
     title: localized('title').notNull(),
     inDevelopment: boolean('in_development').notNull().default(false),
     exclusive: boolean('exclusive').notNull().default(false),
     legacy: boolean('legacy').notNull().default(false),
-    /** Days after a person's access began (`values/section-opening.ts`). */
+    /** Days after the beginning of a person's access (`values/section-opening.ts`). */
     opensAfterDays: integer('opens_after_days'),
-    /** UTC day; with both, the later one counts. */
+    /** Day in UTC. If both are set, the later one counts. */
     opensOn: date('opens_on'),
   },
   (table) => [unique().on(table.courseId, table.key)],
@@ -123,7 +123,7 @@ export const lessons = pgTable(
     sectionId: integer('section_id')
       .notNull()
       .references(() => sections.id, { onDelete: 'cascade' }),
-    /** File name without number; later imports match by it. */
+    /** The file's name without its number, by which later imports recognise the lesson. */
     key: text('key').notNull(),
     /** The author's `id`, unique in the course (specification, R6). */
     identity: text('identity'),
@@ -136,16 +136,16 @@ export const lessons = pgTable(
     reading: localized('reading').notNull(),
     /** Highlighted HTML. */
     sourceCode: localized('source_code').notNull(),
-    /** Markdown of the three texts above as it was typed; empty for what was imported before it was stored. */
+    /** Markdown of the three texts above as typed; empty for lessons that were imported before the column existed. */
     sources: jsonb('sources')
       .$type<{ note?: LocalizedText; reading?: LocalizedText; sourceCode?: LocalizedText }>()
       .notNull()
       .default({}),
-    /** The id at YouTube or Vimeo. */
+    /** The video's id at YouTube or Vimeo. */
     externalVideo: text('external_video'),
     videoFiles: jsonb('video_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
     captionFiles: jsonb('caption_files').$type<Partial<Record<Locale, string>>>().notNull().default({}),
-    /** Of a video, one a line (`values/chapters.ts`). */
+    /** Chapters of the video, one on each line (`values/chapters.ts`). */
     chapters: localized('chapters').notNull().default({}),
     durationSeconds: integer('duration_seconds').notNull(),
     free: boolean('free').notNull().default(false),
@@ -157,7 +157,7 @@ export const lessons = pgTable(
   ],
 )
 
-/** All that names a file in a class, for an index. */
+/** All texts of a lesson that may name a file, for an index. */
 export function lessonTexts({
   videoFiles,
   captionFiles,

@@ -6,7 +6,7 @@ type Row = Awaited<ReturnType<typeof listCurriculumRows>>[number]
 
 export type CurriculumSection = Row['section'] & { readonly lessons: NonNullable<Row['lesson']>[] }
 
-/** Not the lessons themselves. */
+/** The sections and lessons of a course that is not a draft, without the lessons' texts. */
 export async function listCurriculum(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { courseId }: { courseId: number },
@@ -14,7 +14,7 @@ export async function listCurriculum(
   const found = new Map<number, CurriculumSection>()
   for (const { section, lesson } of await listCurriculumRows(db, courseId)) {
     const { opensOn } = section
-    // A day that has come says nothing any more.
+    // A day that has passed is not shown any more.
     const ahead = opensOn !== null && opensOn > dayOf(now()) ? opensOn : null
     const known = found.get(section.id) ?? { ...section, opensOn: ahead, lessons: [] }
     found.set(section.id, known)

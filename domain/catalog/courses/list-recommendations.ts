@@ -9,7 +9,7 @@ const mostCourses = 100
 
 type RelatedContext = Pick<Context, 'db' | 'actor' | 'now' | 'mediaAddresses'>
 
-/** Courses on sale that they do not own, for the page of this one (specification, F1). */
+/** Courses on sale that the caller does not own, for the page of this course (specification, F1). */
 export async function listRecommendations(
   context: RelatedContext,
   course: Pick<CourseRecord, 'id' | 'categoryId'>,

@@ -13,7 +13,7 @@ export type ChosenCourse = {
   status: 'draft' | 'published' | 'archived'
 }
 
-/** In the owner's order, also those that are not on sale. */
+/** The recommended courses in the owner's order, including those that are not on sale. */
 export async function listChosenCourses(db: Database, courseId: number): Promise<ChosenCourse[]> {
   return db
     .select({
@@ -28,7 +28,7 @@ export async function listChosenCourses(db: Database, courseId: number): Promise
     .orderBy(asc(courseRecommendations.position))
 }
 
-/** The shop's first, on sale or not. */
+/** The first course in the shop's order, on sale or not; null without any. */
 export async function findFirstListedCourse(db: Database) {
   const [row] = await db
     .select({ id: courses.id, slug: courses.slug, title: courses.title })

@@ -7,7 +7,7 @@ import { insertRevisions } from './draft-revision-queries.ts'
 import { type PartFields, partFacts, readPartChange } from './kinds/draft-kinds.ts'
 import type { PartKind } from './kinds/kind-names.ts'
 
-/** At the end of its siblings without an `index`. */
+/** Adds a part at `index` among its siblings, by default at the end. */
 export async function addDraftPart(
   context: Context,
   {
@@ -19,7 +19,7 @@ export async function addDraftPart(
   }: {
     draftId: number
     kind: PartKind
-    /** The section of a lesson; null for what stands in the item itself. */
+    /** The section of a lesson; null for parts directly in the item. */
     parentId: number | null
     index?: number
     title: LocalizedText

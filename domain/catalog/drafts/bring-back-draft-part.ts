@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { changePart, placePart, readPlaces, savePlaces, touchDraft } from './change-draft.ts'
 import { findPart, type PartRow, updatePart } from './draft-queries.ts'
 
-/** To where it was; a lesson brings back its section. */
+/** Brings a removed part back to its former place; with a lesson, also its section. */
 export async function bringBackDraftPart(context: Context, { partId }: { partId: number }): Promise<void> {
   await changePart(context, partId, async (inner, { draft, part }) => {
     const section = part.parentId === null ? null : await findPart(inner.db, part.parentId)

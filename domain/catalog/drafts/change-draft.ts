@@ -16,7 +16,10 @@ import {
 import { draftKinds } from './kinds/draft-kinds.ts'
 import type { PartKind } from './kinds/kind-names.ts'
 
-/** The draft is locked, so that changes of several people follow each other. */
+/**
+ * Runs `change` in a transaction that locks the draft, so that changes by several people follow each other. Throws as
+ * `requireEditor`.
+ */
 export async function changeDraft<Result>(
   context: Context,
   draftId: number,
@@ -29,7 +32,7 @@ export async function changeDraft<Result>(
   })
 }
 
-/** As `changeDraft`; the part is read after the lock. */
+/** As `changeDraft`, for one part, which is read after the lock is taken. */
 export async function changePart<Result>(
   context: Context,
   partId: number,
@@ -43,7 +46,7 @@ export async function changePart<Result>(
   })
 }
 
-/** Throws not-found for parts of somebody else's draft. */
+/** Throws `draft-part-not-found`, also for parts of somebody else's draft. */
 export async function getPart(context: Context, partId: number): Promise<PartRow> {
   const part = await findPart(context.db, partId)
   const draft = part && (await findDraft(context.db, part.draftId))
@@ -52,7 +55,10 @@ export async function getPart(context: Context, partId: number): Promise<PartRow
   return part
 }
 
-/** Sections stand in a course, lessons in a section that is not removed, chapters in a book. */
+/**
+ * Throws `draft-part-place` for a part in the wrong place: sections belong in a course, lessons in a section that is not removed,
+ * chapters in a book.
+ */
 export function requirePlace(
   draft: Pick<DraftRow, 'kind'>,
   places: readonly PartPlace[],
@@ -65,7 +71,7 @@ export function requirePlace(
   if (!fits) throw new DomainError('unprocessable', 'draft-part-place')
 }
 
-/** Numbers the parts that are not removed from 0 within each parent, and writes what differs. */
+/** Numbers the parts that are not removed from 0 within each parent, and saves the places that change. */
 export async function savePlaces(
   { db }: Pick<Context, 'db'>,
   before: readonly PartPlace[],
@@ -82,7 +88,7 @@ export async function savePlaces(
   await updatePlaces(db, changed)
 }
 
-/** The parts with this one at `index` among the siblings of its parent that are not removed. */
+/** Puts the part at `index` among the siblings in its parent that are not removed; returns all parts in the new order. */
 export function placePart<Place extends PartPlace>(
   places: readonly Place[],
   part: Place,

@@ -2,7 +2,10 @@ type Entry = { readonly reason: string; readonly by: string | null; readonly at:
 
 const oneEntryMilliseconds = 5 * 60_000
 
-/** Saves of one person within five minutes are one entry of a history: the latest one, or null when the save begins another. */
+/**
+ * Saves of one person within five minutes share one entry of a history: returns that entry, or null when the save needs a new
+ * one.
+ */
 export function continuedEntry<Latest extends Entry>(
   latest: Latest | null,
   save: Pick<Entry, 'by' | 'at'>,

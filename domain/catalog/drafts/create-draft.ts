@@ -8,7 +8,7 @@ import { insertRevisions } from './draft-revision-queries.ts'
 import { type DraftFields, draftKinds, readDraftChange } from './kinds/draft-kinds.ts'
 import type { DraftKind } from './kinds/kind-names.ts'
 
-/** An empty course, book … that only its author and the owner see, under a slug that is free. */
+/** Creates an empty course, book, pack or post under a free slug, which only its author and the owner see. */
 export async function createDraft(
   context: Context,
   { kind, title, locale }: { kind: DraftKind; title: string; locale: Locale },

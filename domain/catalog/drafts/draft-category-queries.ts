@@ -7,15 +7,15 @@ import type { DraftKind } from './kinds/kind-names.ts'
 
 type NamedCategory = { slug: string; title: LocalizedText }
 
-/** Which drafts and published states of them followed a category. */
+/** The drafts and the published revisions that were changed to another category. */
 export type FollowingDrafts = { drafts: number[]; revisions: number[] }
 
 const isOfCategory = (fields: PgColumn, slug: string) => eq(sql`${fields} #>> '{category,slug}'`, slug)
 const isPublishedState = and(isNull(draftRevisions.partId), eq(draftRevisions.reason, 'published'))
 
 /**
- * Drafts name their category by its slug. They follow one that is renamed or merged, together with what they compare themselves to,
- * so that nothing of it looks like a change of theirs.
+ * Changes the category in drafts, which name it by slug, after it is renamed or merged. The published revisions that drafts are
+ * compared with are changed too, so that it does not look like an edit.
  */
 export async function followCategory(
   db: Database,
@@ -33,8 +33,8 @@ export async function followCategory(
 }
 
 /**
- * The way back for those that followed a merge and still name the category `from`: drafts of the items that are taken back, those
- * opened since too, and drafts without an item.
+ * Undoes `followCategory` after a merge for drafts that still name the category `from`: drafts of the items that are taken back,
+ * including those opened since the merge, and drafts without an item.
  */
 export async function followCategoryBack(
   db: Database,
@@ -47,7 +47,7 @@ export async function followCategoryBack(
   }: {
     followed: FollowingDrafts
     items: Partial<Record<DraftKind, readonly number[]>>
-    /** When the merge was. */
+    /** The moment of the merge. */
     since: Date
   },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { draftParts, draftRevisions, drafts } from './draft.table.ts'
 
-/** Those of the storage keys that a part of a draft, or its history, names. */
+/** Those of the storage keys that a part of a draft or its history refers to. */
 export async function listFilesOfDrafts(db: Database, keys: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const key of keys) {
@@ -20,7 +20,7 @@ export async function listFilesOfDrafts(db: Database, keys: readonly string[]): 
   return found
 }
 
-/** Those of the texts, such as digests of files, that stand in a draft or its history. */
+/** Those of the texts, such as digests of files, that a draft or its history contains. */
 export async function listNamedInDrafts(db: Database, texts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const text of texts) {
@@ -36,7 +36,7 @@ export async function listNamedInDrafts(db: Database, texts: readonly string[]):
   return found
 }
 
-/** Whether a draft or its history has this cover. */
+/** Whether a draft or its history uses this cover. */
 export async function isCoverOfDraft(db: Database, hash: string): Promise<boolean> {
   for (const table of [drafts, draftRevisions]) {
     const rows = await db

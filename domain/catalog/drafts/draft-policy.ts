@@ -3,7 +3,7 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { type Authored, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import type { DraftKind } from './kinds/kind-names.ts'
 
-/** A draft of somebody else is not found. Throws what `requireRole` throws. */
+/** Passes for the author and the owner. Throws not-found for a draft of somebody else, and what `requireRole` throws. */
 export function requireEditor<Found extends Authored>(
   context: Pick<Context, 'actor'>,
   found: Found | null | undefined,

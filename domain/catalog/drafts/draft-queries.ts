@@ -20,7 +20,7 @@ export async function findDraft(db: Database, id: number): Promise<DraftRow | nu
   return row ?? null
 }
 
-/** Whatever changes a draft or its parts locks this row first, until the transaction ends. */
+/** Locks the draft until the transaction ends. Must come before any change of the draft or its parts. */
 export async function lockDraft(db: Database, id: number): Promise<DraftRow | null> {
   const [row] = await db.select().from(drafts).where(eq(drafts.id, id)).for('update')
   return row ?? null
@@ -38,7 +38,7 @@ export async function findDraftOfItem(
   return row ?? null
 }
 
-/** The draft of a published item, where there is one. */
+/** Changes the author of a published item's draft, if there is one. */
 export async function giveDraftOfItem(
   db: Database,
   { kind, itemId, authorId }: { kind: DraftKind; itemId: number; authorId: string },
@@ -49,7 +49,7 @@ export async function giveDraftOfItem(
     .where(and(eq(drafts.kind, kind), eq(drafts.itemId, itemId)))
 }
 
-/** One that was never published. */
+/** A draft with this slug that was never published. */
 export async function findNewDraftBySlug(
   db: Database,
   { kind, slug }: { kind: DraftKind; slug: string },
@@ -63,7 +63,7 @@ export async function findNewDraftBySlug(
   return row ?? null
 }
 
-/** Null when nothing of the kind was published under the slug. */
+/** The id of the item with this slug; null when no such item exists. */
 export async function findItemId(
   db: Database,
   { kind, slug }: { kind: DraftKind; slug: string },
@@ -73,9 +73,9 @@ export async function findItemId(
   return row?.id ?? null
 }
 
-/** Slugs of what is published, and of drafts, that begin so. */
+/** The slugs with this beginning that items and drafts of the kind have. */
 export async function listTakenSlugs(db: Database, kind: DraftKind, beginning: string): Promise<Set<string>> {
-  // A slug has no letters that LIKE would read otherwise.
+  // A slug contains no characters with a special meaning in LIKE.
   const like = `${beginning}%`
   const draftSlug = sql<string>`${drafts.fields} ->> 'slug'`
   const table = draftedTables[kind]
@@ -87,7 +87,7 @@ export async function listTakenSlugs(db: Database, kind: DraftKind, beginning: s
   return new Set([...published, ...drafted].map(({ slug }) => slug))
 }
 
-/** Of a published item that is not this draft's, or of another draft of the kind. */
+/** Whether an item of another draft, or another draft of the kind, has the slug. */
 export async function isSlugOfAnother(
   db: Database,
   { id, kind, itemId }: Pick<DraftRow, 'id' | 'kind' | 'itemId'>,
@@ -103,7 +103,7 @@ export async function isSlugOfAnother(
   return drafted.length > 0
 }
 
-/** Two drafts of the same title, made at the same time, get two slugs. */
+/** Makes choices of a slug wait for each other, so that two drafts made at the same time get different slugs. */
 export async function lockSlugs(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('slugs of drafts', 0))`)
 }
@@ -121,7 +121,7 @@ export async function insertParts(
   values: readonly (typeof draftParts.$inferInsert)[],
 ): Promise<PartRow[]> {
   const rows: PartRow[] = []
-  // A statement takes 65535 parameters.
+  // A statement takes at most 65535 parameters.
   for (let start = 0; start < values.length; start += 500) {
     rows.push(
       ...(await db
@@ -133,7 +133,7 @@ export async function insertParts(
   return rows
 }
 
-/** In the order of siblings, with removed ones. */
+/** All parts in the order of siblings, including removed ones. */
 export async function listParts(db: Database, draftId: number): Promise<PartRow[]> {
   return db
     .select()
@@ -144,7 +144,7 @@ export async function listParts(db: Database, draftId: number): Promise<PartRow[
 
 export type PartPlace = Pick<PartRow, 'id' | 'kind' | 'parentId' | 'position' | 'removedAt'>
 
-/** Where the parts are, without their texts. */
+/** The places of all parts, without their texts. */
 export async function listPlaces(db: Database, draftId: number): Promise<PartPlace[]> {
   return db
     .select({
@@ -186,7 +186,7 @@ export async function updatePlaces(
 
 export type PublishedPart = { readonly id: number; readonly itemId: number | null }
 
-/** What readers see is now what the parts say. */
+/** Marks the current revision of the parts as the one that readers see. */
 export async function markPartsPublished(db: Database, parts: readonly PublishedPart[]): Promise<void> {
   if (parts.length === 0) return
   await db.execute(sql`update ${draftParts} set item_id = part.item_id, published_revision = revision
@@ -206,7 +206,7 @@ const languagesOf = (field: string) => sql<string[]>`coalesce((
 
 const { fields: _fields, ...withoutFields } = getTableColumns(draftParts)
 
-/** Parts without their texts, and the languages that each text has. */
+/** All parts without their long texts, but with the languages that each text has. */
 export async function listBriefParts(db: Database, draftId: number) {
   return db
     .select({

@@ -41,7 +41,10 @@ export async function updateRevision(
   await db.update(draftRevisions).set(values).where(eq(draftRevisions.id, id))
 }
 
-/** The newest first, without the fields; of a part, of the draft's own fields (null), or of all (undefined). */
+/**
+ * Revisions of a part, of the fields of the draft itself (null), or of everything (undefined); newest first, without their
+ * fields.
+ */
 export async function listRevisions(
   db: Database,
   { draftId, partId, limit }: { draftId: number; partId?: number | null; limit: number },
@@ -71,7 +74,7 @@ export async function findRevision(db: Database, id: number): Promise<RevisionRo
   return row ?? null
 }
 
-/** What was last published, or found in the catalog, of each part; null is the draft itself. */
+/** The fields that each part had when it was last published or read from the catalog; the key null is the draft itself. */
 export async function listPublishedRevisions(
   db: Database,
   draftId: number,
@@ -84,7 +87,7 @@ export async function listPublishedRevisions(
   return new Map(rows.map((row) => [row.partId, row]))
 }
 
-/** What somebody wrote for the shop stays with it, without their name. */
+/** Erasing leaves the texts that a person wrote to the shop, without the person's name. */
 export const draftData: PersonalDataPart = {
   name: 'drafts',
   async collect({ db }, { id }) {

@@ -8,10 +8,10 @@ import type { DraftKind, PartKind } from './kinds/kind-names.ts'
 
 export type DraftPerson = { readonly id: string; readonly name: string }
 
-/** `moved`: readers see it at another place. */
+/** `moved`: readers see the part in another place. */
 export type PartChange = 'new' | 'edited' | 'moved' | null
 
-/** A text that another language has. */
+/** A text that exists in another language, but not in this one. */
 export type MissingText = { readonly field: string; readonly locale: Locale }
 
 type OutlinePart = {
@@ -25,7 +25,7 @@ export type DraftLesson = OutlinePart & Omit<LessonFields, 'note' | 'reading' | 
 export type DraftSection = OutlinePart & SectionFields & { readonly lessons: readonly DraftLesson[] }
 export type OutlineChapter = OutlinePart & Omit<ChapterFields, 'content'>
 
-/** What stands in the item itself, in order. */
+/** The parts directly in an item, in order. */
 export type OutlineOf = {
   readonly course: readonly DraftSection[]
   readonly book: readonly OutlineChapter[]
@@ -37,26 +37,26 @@ type SummaryFacts = {
   readonly id: number
   /** Null before the first publication. */
   readonly status: 'draft' | 'published' | 'archived' | null
-  /** What readers see it under; null before the first publication. */
+  /** The slug under which readers find the item; null before the first publication. */
   readonly publishedSlug: string | null
   readonly revision: number
   readonly missing: readonly MissingText[]
-  /** Can be brought back until the next publication. */
+  /** Parts that can be brought back until the next publication. */
   readonly removed: readonly { id: number; kind: PartKind; title: LocalizedText }[]
-  /** What readers do not see yet. */
+  /** The number of changes that readers do not see yet. */
   readonly changes: number
   readonly isItemChanged: boolean
-  /** People who have it. */
+  /** How many people have the item. */
   readonly owners: number
   readonly publishAt: Date | null
-  /** When it was to be published by itself and was not. */
+  /** When a scheduled publication failed; null without one. */
   readonly refusedAt: Date | null
   readonly refusal: DraftRefusal | null
   readonly updatedAt: Date
   readonly updatedBy: DraftPerson | null
 }
 
-/** A draft as its author sees it. */
+/** A draft as its author sees it in the studio. */
 export type SummaryOf<Kind extends DraftKind> = {
   [Each in Kind]: SummaryFacts & {
     readonly kind: Each

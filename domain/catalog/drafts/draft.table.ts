@@ -14,7 +14,7 @@ import { users } from '#domain/people/accounts/account.table.ts'
 import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { draftKindNames, partKindNames } from './kinds/kind-names.ts'
 
-/** Why a draft is not published. */
+/** Why a draft was not published. */
 export const draftRefusals = ['problems', 'would-lose', 'item-changed'] as const
 export type DraftRefusal = (typeof draftRefusals)[number]
 
@@ -22,22 +22,22 @@ const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What an author works on; readers see the tables of the catalog, which change only when a draft is published. */
+/** What an author works on. Readers see the tables of the catalog, which change only when a draft is published. */
 export const drafts = pgTable(
   'drafts',
   {
     id: id(),
     kind: text('kind', { enum: draftKindNames }).notNull(),
-    /** The published course, book, pack or post; null until the first time. */
+    /** The published course, book, pack or post; null before the first publication. */
     itemId: integer('item_id'),
     authorId: person('author_id'),
     fields: jsonb('fields').$type<DraftFields>().notNull(),
     /** Counts saves of `fields`, to detect conflicts. */
     revision: integer('revision').notNull().default(1),
-    /** The revision that readers see; 0 before the first. */
+    /** The revision that readers see; 0 before the first publication. */
     publishedRevision: integer('published_revision').notNull().default(0),
     publishAt: moment('publish_at'),
-    /** When it was to be published by itself and was not, and why; until it is published or scheduled, or somebody has seen it. */
+    /** When and why a scheduled publication failed. Cleared when the draft is published or scheduled, or somebody has seen it. */
     refusedAt: moment('refused_at'),
     refusal: text('refusal', { enum: draftRefusals }),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -60,18 +60,18 @@ export const draftParts = pgTable(
     draftId: integer('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
-    /** The section of a lesson. */
+    /** The section of a lesson; null for other parts. */
     parentId: integer('parent_id').references((): AnyPgColumn => draftParts.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: partKindNames }).notNull(),
-    /** Among its siblings, from 0. */
+    /** Place among its siblings, from 0. */
     position: integer('position').notNull(),
-    /** The published section, lesson or chapter; null until the first time. It keeps progress and comments. */
+    /** The published section, lesson or chapter, to which progress and comments refer; null before the first publication. */
     itemId: integer('item_id'),
     fields: jsonb('fields').$type<PartFields>().notNull(),
     /** Counts saves of `fields`, to detect conflicts. */
     revision: integer('revision').notNull().default(1),
     publishedRevision: integer('published_revision').notNull().default(0),
-    /** Removed parts can be brought back until the draft is published. */
+    /** A removed part can be brought back until the draft is published. */
     removedAt: moment('removed_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: person('updated_by'),
@@ -83,7 +83,7 @@ export const draftParts = pgTable(
   ],
 )
 
-/** Earlier states, for comparing and bringing back. Saves of one person within minutes are one revision. */
+/** Earlier states, to compare and restore. Saves of one person within five minutes share one revision. */
 export const draftRevisions = pgTable(
   'draft_revisions',
   {
@@ -91,7 +91,7 @@ export const draftRevisions = pgTable(
     draftId: integer('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
-    /** Null: of the draft's own fields. */
+    /** Null for the fields of the draft itself. */
     partId: integer('part_id').references(() => draftParts.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<DraftFields | PartFields>().notNull(),

@@ -5,7 +5,7 @@ import { changePart, placePart, readPlaces, requirePlace, savePlaces, touchDraft
 import { insertParts, listParts, type PartRow } from './draft-queries.ts'
 import { insertRevisions } from './draft-revision-queries.ts'
 
-/** A copy right after the part; that of a section has copies of its lessons. */
+/** Inserts a copy right after the part; the copy of a section contains copies of its lessons. Throws `draft-part-removed`. */
 export async function duplicateDraftPart(
   context: Context,
   { partId }: { partId: number },

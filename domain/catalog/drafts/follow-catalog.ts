@@ -19,16 +19,16 @@ import {
   partFacts,
 } from './kinds/draft-kinds.ts'
 
-/** What an import changed in an item while its draft was open; `partId` null is the item itself. */
+/** A change that an import made to an item while it had a draft; `partId` is null for the item itself. */
 export type CatalogChange = {
   readonly partId: number | null
-  /** `kept`: changed in both; the draft's version stays, and the imported one is in the history. */
+  /** `kept`: changed by both; the draft stays as it is, and the imported version is in its history. */
   readonly what: 'added' | 'updated' | 'kept' | 'removed'
 }
 
 /**
- * Takes over what an import has changed in the item since the draft last was the same, so that a publication undoes
- * nothing. Item and draft are locked by the caller.
+ * Copies into the draft what imports have changed in the item since the two were last the same, so that a publication does not
+ * undo it. The caller must have locked item and draft.
  */
 export async function followCatalog(
   context: Pick<Context, 'db' | 'now'>,
@@ -45,7 +45,7 @@ export async function followCatalog(
   const note = (partId: number | null, revision: number, fields: DraftFields | PartFields) =>
     insertRevisions(db, [{ draftId: draft.id, partId, revision, fields, reason: 'published', at, by: null }])
 
-  /** Whether the draft's version has to change; notes the catalog's in the history. */
+  /** Whether the draft must take over the item's fields; adds them to the history if they differ from the last known ones. */
   const compare = async (
     partId: number | null,
     { revision, publishedRevision }: { revision: number; publishedRevision: number },
@@ -88,7 +88,7 @@ export async function followCatalog(
   const seen = new Set(published.map(({ kind, id }) => `${kind} ${id}`))
   for (const { id, kind, itemId } of parts) {
     if (itemId === null || seen.has(`${kind} ${itemId}`)) continue
-    // Stays in the draft, as one that was never published.
+    // The part stays in the draft as a new one.
     await updatePart(db, id, { itemId: null, publishedRevision: 0 })
     changes.push({ partId: id, what: 'removed' })
   }
@@ -102,7 +102,7 @@ async function add(
   holder: PartRow | null | undefined,
 ): Promise<PartRow> {
   const { db, now } = context
-  // What was imported into something that is removed would be lost with it.
+  // A removed section is brought back, or the imported part in it would be lost with it.
   if (holder?.removedAt) await updatePart(db, holder.id, { removedAt: null })
   const before = await listPlaces(db, draft.id)
   const [part] = await insertParts(db, [

@@ -9,7 +9,7 @@ import { draftKinds, type PartFields } from './kinds/draft-kinds.ts'
 import type { DraftKind } from './kinds/kind-names.ts'
 import { inLongestRun } from './longest-run.ts'
 
-/** With `kind`, a draft of another kind is not found. */
+/** Throws `draft-not-found`, also for a draft of another kind than `kind` or of another author. */
 export async function getDraft<Kind extends DraftKind = DraftKind>(
   context: Context,
   { draftId, kind: wanted }: { draftId: number; kind?: Kind },
@@ -69,7 +69,7 @@ export async function getDraft<Kind extends DraftKind = DraftKind>(
     updatedAt: draft.updatedAt,
     updatedBy: await findPerson(context, draft.updatedBy),
   }
-  // Fields and parts of a row are those of its kind.
+  // The types of fields and parts follow from the kind, which TypeScript cannot see here.
   return summary as unknown as SummaryOf<Kind>
 }
 
@@ -103,7 +103,7 @@ async function findPerson({ db }: Pick<Context, 'db'>, id: string | null): Promi
 
 type BriefPart = Awaited<ReturnType<typeof listBriefParts>>[number]
 
-/** `places`: of what readers see, in order. */
+/** Finds how each part differs from what readers see. `places`: the published parts, in order. */
 function findChanges(
   parts: readonly BriefPart[],
   places: readonly { kind: string; id: number; parentId: number | null }[],
@@ -127,7 +127,7 @@ function findChanges(
   }
 }
 
-/** Of a text, or of a list in each language. */
+/** The languages in which a text, or a list by language, is not empty. */
 function languagesOf(texts: LocalizedText | Partial<Record<Locale, readonly unknown[]>>): string[] {
   return locales.filter((locale) => {
     const each = texts[locale]

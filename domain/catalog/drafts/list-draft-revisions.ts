@@ -7,15 +7,15 @@ import type { DraftFields, PartFields } from './kinds/draft-kinds.ts'
 import { getRevisionRow } from './restore-draft-revision.ts'
 
 export type DraftRevision = Pick<RevisionRow, 'id' | 'partId' | 'revision' | 'reason' | 'at'> & {
-  /** Of the part, or of the course, book … */
+  /** The title of the part, or of the item. */
   readonly title: LocalizedText
-  /** Null: the system, or somebody who has left. */
+  /** Null for the system or a deleted account. */
   readonly by: { readonly id: string; readonly name: string } | null
 }
 
 const most = 200
 
-/** The newest first: of a part, of the draft's own fields (null), or of everything. */
+/** The newest 200 revisions of a part, of the fields of the draft itself (null), or of everything, newest first. */
 export async function listDraftRevisions(
   context: Context,
   { draftId, partId }: { draftId: number; partId?: number | null },
@@ -33,7 +33,7 @@ export async function listDraftRevisions(
   })
 }
 
-/** With what it said then. */
+/** A revision with its fields. */
 export async function getDraftRevision(
   context: Context,
   { revisionId }: { revisionId: number },

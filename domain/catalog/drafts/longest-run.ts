@@ -1,4 +1,4 @@
-/** Places of a longest increasing run, whose members need not stand side by side: what did not move. */
+/** Finds the parts that were not moved: the indexes of a longest increasing subsequence. */
 export function inLongestRun(numbers: readonly number[]): Set<number> {
   const ends: number[] = []
   const before: (number | undefined)[] = []

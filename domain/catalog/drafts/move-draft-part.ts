@@ -2,7 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { changePart, placePart, readPlaces, requirePlace, savePlaces, touchDraft } from './change-draft.ts'
 
-/** `index` is the place among the siblings without the part itself; one past the end is the end. */
+/**
+ * Moves a part to `index` among its new siblings, counted without the part itself. Throws `draft-part-removed`,
+ * `draft-part-place`.
+ */
 export async function moveDraftPart(
   context: Context,
   { partId, parentId, index }: { partId: number; parentId: number | null; index: number },

@@ -8,8 +8,8 @@ import { draftKinds } from './kinds/draft-kinds.ts'
 import type { DraftKind } from './kinds/kind-names.ts'
 
 /**
- * The draft of a course, book … by the slug that readers see, or by its own before the first publication. Makes it when there
- * is none. `changes`: what an import has changed since, now in the draft too.
+ * The draft of an item, by the slug that readers see, or before the first publication by the draft's slug. Creates it if there is
+ * none. `changes`: what imports have changed since, which the draft then contains too.
  */
 export async function openDraft(
   context: Context,

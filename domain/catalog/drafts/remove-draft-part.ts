@@ -2,7 +2,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { changePart, readPlaces, savePlaces, touchDraft } from './change-draft.ts'
 import { updatePart } from './draft-queries.ts'
 
-/** Until the draft is published it can be brought back. The lessons of a section go and come with it. */
+/**
+ * Removes a part, which can be brought back until the draft is published. Lessons are removed and brought back with their
+ * section.
+ */
 export async function removeDraftPart(context: Context, { partId }: { partId: number }): Promise<void> {
   await changePart(context, partId, async (inner, { draft, part }) => {
     if (part.removedAt !== null) return

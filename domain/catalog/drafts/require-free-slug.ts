@@ -3,7 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { type DraftRow, isSlugOfAnother, lockSlugs } from './draft-queries.ts'
 import { draftKinds } from './kinds/draft-kinds.ts'
 
-/** A draft is found by its slug, so that no two may have one. */
+/** Throws `invalid-input` for a slug that is empty, reserved or taken: drafts are found by slug, so each must be unique. */
 export async function requireFreeSlug(
   { db }: Context,
   draft: DraftRow,

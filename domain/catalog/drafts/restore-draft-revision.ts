@@ -8,7 +8,9 @@ import { findRevision, insertRevisions, type RevisionRow } from './draft-revisio
 import { checkDraftChange, type DraftFields, type PartFields } from './kinds/draft-kinds.ts'
 import { requireFreeSlug } from './require-free-slug.ts'
 
-/** The earlier fields become a new revision; what is there now stays in the history. Throws what a save of them would. */
+/**
+ * Saves the fields of an earlier revision as a new one; the current fields stay in the history. Throws what saving them would.
+ */
 export async function restoreDraftRevision(
   context: Context,
   { revisionId }: { revisionId: number },

@@ -14,11 +14,11 @@ import {
 } from './kinds/draft-kinds.ts'
 import { requireFreeSlug } from './require-free-slug.ts'
 
-/** What somebody else saved, with their name. */
+/** What somebody else has saved. */
 export type Theirs<Fields> = {
   readonly fields: Fields
   readonly revision: number
-  /** Null: the system, or somebody who has left. */
+  /** Null for the system or a deleted account. */
   readonly by: { readonly id: string; readonly name: string } | null
   readonly at: Date
 }
@@ -29,7 +29,7 @@ export type DraftSave<Fields> =
 
 type Saved<Fields> = { fields: Fields; revision: number; updatedAt: Date; updatedBy: string | null }
 
-/** `revision` is the one that the change was made on; when there is a newer one, nothing is written. */
+/** `revision`: the one that was edited. Nothing is saved when there is a newer one. Throws `invalid-input` with fields. */
 export async function saveDraft(
   context: Context,
   { draftId, revision, fields }: { draftId: number; revision: number; fields: unknown },
@@ -65,7 +65,7 @@ async function save<Fields extends DraftFields | PartFields>(
   { wanted, revision }: { wanted: Fields; revision: number },
   write: (values: Saved<Fields>) => Promise<void>,
 ): Promise<DraftSave<Fields>> {
-  // Also the answer to a save that is sent again because its answer was lost.
+  // A save whose answer was lost is sent again, when its fields are saved already.
   if (isDeepStrictEqual(wanted, saved.fields)) return { ok: true, revision: saved.revision }
   if (revision !== saved.revision) {
     return { ok: false, code: 'draft-changed', theirs: await theirsOf(context, saved) }
@@ -86,7 +86,7 @@ async function theirsOf<Fields>(
   return { fields, revision, by, at: updatedAt }
 }
 
-/** What continues an entry of the history is none of its own in the audit log either. */
+/** Adds a save to the history. One that continues an entry there gets no entry in the audit log. */
 async function noteSave(
   context: Context,
   place: { draftId: number; partId: number | null },

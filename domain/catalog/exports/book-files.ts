@@ -13,7 +13,7 @@ export type FileEntry = {
   readonly labels: LocalizedText
 }
 
-/** The files for buyers: what `book.md` lists, and those that are more than announced. */
+/** The files for buyers: the entries of `book.md`, and those of the files that are uploaded. */
 export function bookFilesOf(rows: readonly BookFile[]): {
   entries: readonly FileEntry[]
   files: readonly PlannedExport[]
@@ -44,10 +44,10 @@ export function bookFilesOf(rows: readonly BookFile[]): {
 }
 
 const mostLetters = 110
-/** Windows gives devices these names, whatever the ending. */
+/** Windows reserves these names for devices, with any ending. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 
-/** Without its ending. An importer's name stays; of any other only what is safe in a path. */
+/** The file's name without its ending. A valid name stays; of any other, only characters that are safe in a path. */
 function stemOf({ key, type }: BookFile): string {
   const ending = `.${type}`
   const given = key.endsWith(ending) ? key.slice(0, -ending.length) : key

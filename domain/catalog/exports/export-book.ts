@@ -23,8 +23,8 @@ import { imageFiles, withImagesOfFolder } from './folder/text-images.ts'
 import { requireExportable } from './require-exportable.ts'
 
 /**
- * A book as the folder that `importBook` takes back, its text as chapters in Markdown whatever it came from. For its author
- * and the owner; throws what `requireExportable` and `collectFiles` throw.
+ * Exports a book as a folder for `importBook`, its text as chapters in Markdown, whatever its source was. For its author and the
+ * owner; throws as `requireExportable` and `collectFiles`.
  */
 export async function exportBook(context: Context, { slug }: { slug: string }): Promise<ExportedFolder> {
   requireRole(context, 'author')
@@ -59,14 +59,14 @@ const mostPages = 99_999
 function mainFiles(
   book: BookRecord,
   about: {
-    /** The slug of their page; null for the owner, and for who has none. */
+    /** The slug of the author's page; null for the owner and for an author without a page. */
     author: string | null
-    /** Its description in Markdown. */
+    /** The description in Markdown. */
     shown: LocalizedText
     category: { slug: string; title: LocalizedText }
     base: Locale
     entries: readonly FileEntry[]
-    /** Dollars mark formulas. */
+    /** Whether dollar signs mark formulas. */
     math: boolean
   },
 ): PlannedExport[] {

@@ -20,8 +20,8 @@ import { requireExportable } from './require-exportable.ts'
 import { type CourseToExport, courseFiles } from './write-course.ts'
 
 /**
- * A course as the folder that `importCourse` takes back: as it was published last, or as its draft says before the first
- * time. For its author and the owner; throws what `requireExportable` and `collectFiles` throw.
+ * Exports a course as a folder for `importCourse`: as last published, or from its draft if it was never published. For its author
+ * and the owner; throws as `requireExportable` and `collectFiles`.
  */
 export async function exportCourse(context: Context, { slug }: { slug: string }): Promise<ExportedFolder> {
   requireRole(context, 'author')
@@ -82,7 +82,7 @@ function readLesson(lesson: LessonRow): LessonFields {
   }
 }
 
-/** Without what was removed. */
+/** Leaves out removed parts. */
 async function readDraft(db: Database, { id, fields, authorId }: DraftRow): Promise<CourseToExport> {
   const parts = (await listParts(db, id)).filter(({ removedAt }) => removedAt === null)
   const inside = (section: number | null) => parts.filter(({ parentId }) => parentId === section)

@@ -14,8 +14,8 @@ import { requireExportable } from './require-exportable.ts'
 type Items = Awaited<ReturnType<typeof listPackItemSlugs>>
 
 /**
- * A pack as the folder that `importPack` takes back, in a shop that has its products. For its author and the owner; throws
- * what `requireExportable` and `collectFiles` throw.
+ * Exports a pack as a folder for `importPack`, to be imported into a shop that has its products. For its author and the owner;
+ * throws as `requireExportable` and `collectFiles`.
  */
 export async function exportPack(context: Context, { slug }: { slug: string }): Promise<ExportedFolder> {
   requireRole(context, 'author')
@@ -35,7 +35,7 @@ function packFiles(
     items,
     author,
   }: {
-    items: Items /** The slug of their page; null for the owner, and for who has none. */
+    items: Items /** The slug of the author's page; null for the owner and for an author without a page. */
     author: string | null
   },
 ): PlannedExport[] {

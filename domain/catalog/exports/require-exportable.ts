@@ -5,7 +5,10 @@ import type { ProductType } from '#values/product.ts'
 
 type Item = Authored & { readonly status: 'draft' | 'published' | 'archived' }
 
-/** Throws `not-your-item`, not-found for what there is not and for a draft of somebody else, and what `requireRole` throws. */
+/**
+ * Passes for the author and the owner. Throws not-found for null or a draft of somebody else, `not-your-item`, and what
+ * `requireRole` throws.
+ */
 export function requireExportable<Found extends Item>(
   context: Pick<Context, 'actor'>,
   kind: ProductType,

@@ -26,14 +26,14 @@ export type SectionToExport = Keyed & {
 /** Texts are Markdown. */
 export type CourseToExport = {
   readonly status: 'draft' | 'published' | 'archived'
-  /** The slug of their page; null for the owner, and for who has none. */
+  /** The slug of the author's page; null for the owner and for an author without a page. */
   readonly author: string | null
   readonly fields: CourseFields
   readonly post: Post | null
   readonly sections: readonly SectionToExport[]
 }
 
-/** The files of a course folder (`docs/importing-a-course.md`), without its cover. */
+/** The files of a course folder (`docs/importing-a-course.md`), without the cover. */
 export function courseFiles(course: CourseToExport): PlannedExport[] {
   const { sections, post } = course
   const fields = {
@@ -65,7 +65,7 @@ export function courseFiles(course: CourseToExport): PlannedExport[] {
   ]
 }
 
-/** What the importer wants in the language of the files without one in their name. */
+/** The texts that the importer requires in the base language. */
 function requiredTexts({ fields, post, sections }: CourseToExport): LocalizedText[] {
   return [
     fields.title,
@@ -94,7 +94,7 @@ function ownValues({ fields, status, author }: CourseToExport, base: Locale) {
     player: fields.player,
     category: category.slug || undefined,
     categoryTitle: lineOf(category.title[base], 80),
-    // What is in the catalog has one.
+    // A published course has a price.
     price: dollars(fields.price ?? 0),
     offerPrice: fields.offerPrice === null ? undefined : dollars(fields.offerPrice),
     offerFrom: fields.offerFrom ?? undefined,

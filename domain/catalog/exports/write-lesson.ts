@@ -17,7 +17,7 @@ type Place = {
   readonly player: CourseFields['player']
 }
 
-/** A lesson's text with its translations, its source code, the note of a reading, its videos and captions. */
+/** The files of a lesson: its text with translations, source code, the note of a reading, videos and captions. */
 export function lessonFiles(
   { identity, fields }: { identity: string | null; fields: LessonFields },
   { stem, base, player }: Place,
@@ -59,7 +59,7 @@ export function lessonFiles(
   ]
 }
 
-/** A reading's only when it is not the one that the importer counts from its words. */
+/** For a reading, only if it differs from what the importer counts from the words. */
 function saidDuration({ type, durationSeconds }: LessonFields, words: string): string | undefined {
   if (durationSeconds === 0) return undefined
   const isCounted = type === 'reading' && durationSeconds === readingSeconds(countWords(words))

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
-/** A file of which only what is needed is read, wherever it lies. */
+/** A file, wherever it is stored, of which only the needed ranges are read. */
 export type ByteSource = {
   /** Bytes. */
   readonly size: number
-  /** From `start` up to but not including `end`; less where the file ends. */
+  /** Reads from `start` up to but not including `end`; less at the end of the file. */
   readonly read: (start: number, end: number) => Promise<Uint8Array>
 }
 

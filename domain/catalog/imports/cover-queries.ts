@@ -17,7 +17,7 @@ async function isPhotoOfAuthor(db: Database, hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Also by whoever uploaded it and may still choose it. */
+/** Whether a product, an author's photo or a draft uses the image, or somebody has uploaded it and may still choose it. */
 export async function isImageUsed(db: Database, hash: string): Promise<boolean> {
   const users = ([courses, books, packs] as const).map((table) =>
     db

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The path that a relative address in a file means; null when it leads out of the folder. */
+/** Resolves a relative address in a file; null when it leads out of the folder. */
 export function pathFrom(file: string, address: string): string | null {
   let decoded: string
   try {
@@ -12,5 +12,5 @@ export function pathFrom(file: string, address: string): string | null {
   return decoded.startsWith('/') || path.startsWith('..') || path.includes('\0') ? null : path
 }
 
-/** By name; whether it is one, `ImageProcessor` decides. */
+/** Names of possible images; `ImageProcessor` decides by the content. */
 export const imageName = /\.(png|jpe?g|webp|gif|svg)$/i

@@ -2,10 +2,10 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument,
 import type { Report } from './import-problem.ts'
 
 export type FrontMatter = {
-  /** Raw texts; shapes decide about numbers and flags. */
+  /** Texts as written; numbers and flags are read by the shapes. */
   readonly values: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<string, readonly FrontMatter[]>>
-  /** Falls back to the beginning of the map. */
+  /** The line of a key; of an unknown key, the first line of the map. */
   readonly lineOf: (key: string) => number
 }
 
@@ -13,7 +13,7 @@ type Pairs = readonly Pair<unknown, unknown>[]
 
 const fence = /^---[ \t]*$/
 
-/** Splits YAML between `---` lines from the body; lines count from 1. */
+/** Splits a file into the YAML between `---` lines and the body; lines count from 1. */
 export function splitFrontMatter(text: string): {
   yaml: { text: string; line: number } | 'missing' | 'open'
   body: { text: string; line: number }
@@ -28,7 +28,10 @@ export function splitFrontMatter(text: string): {
   }
 }
 
-/** Reads one map of texts without references or tags, with lists of maps under `listKeys`; null for anything else. */
+/**
+ * Reads one map of texts, without references or tags, and with lists of maps under `listKeys`. Null, with a report, for anything
+ * else.
+ */
 export function parseFrontMatter(
   yaml: { text: string; line: number },
   file: string,
@@ -45,7 +48,7 @@ export function parseFrontMatter(
     report(...problem)
   }
   try {
-    // The failsafe schema keeps "1.10" a text.
+    // The failsafe schema reads "1.10" as a text.
     const document = parseDocument(yaml.text, {
       lineCounter,
       schema: 'failsafe',
@@ -98,7 +101,7 @@ export function parseFrontMatter(
     const read = readMap(isMap(contents) ? contents.items : [], 1, listKeys)
     return failed ? null : read
   } catch {
-    // Nested too deep for the parser.
+    // Nested too deeply for the parser.
     fail(file, yaml.line, 'yaml-syntax')
     return null
   }

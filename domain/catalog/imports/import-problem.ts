@@ -1,6 +1,6 @@
 import type { Locale } from '#values/locale.ts'
 
-/** Each has a sentence in `import.problems` of `locales/`. */
+/** Each code has a sentence in `import.problems` of `locales/`. */
 export type ImportProblemCode =
   | 'folder-missing'
   | 'not-a-folder'
@@ -114,9 +114,9 @@ export type ImportProblemCode =
   | 'author-not-you'
 
 export type ImportProblem = {
-  /** Relative, with `/`; `.` is the folder itself. */
+  /** Path relative to the folder, with `/`; `.` is the folder itself. */
   readonly file: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
   readonly code: ImportProblemCode
   readonly params: Record<string, string | number>
@@ -132,11 +132,11 @@ export type Report = (
 export type Reading = {
   readonly folder: string
   readonly report: Report
-  /** Of files without a language in their name. */
+  /** The language of files without a language in their name. */
   readonly language: Locale
   /**
-   * For texts that show images: replaces the paths of images in the text of a file with addresses of ours, and reports what is no
-   * image of the folder. `line`: of the text's first line in the file, from 1.
+   * For texts that may show images: replaces their paths in a file's text by addresses of the shop, and reports paths that name
+   * no image of the folder. `line`: the text's first line in the file, from 1.
    */
   readonly placeImages?: (body: { text: string; line: number }, file: string) => Promise<string>
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportProblem } from './import-problem.ts'
 
-/** The problems, with nothing changed, or the saved product. */
+/** The saved product, or the problems, in which case nothing was changed. */
 export type ImportResult<Saved extends { id: number }> =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
   | ({
       readonly ok: true
       readonly slug: string
-      /** What is not shown. */
+      /** Content that is not shown. */
       readonly warnings?: readonly ImportProblem[]
     } & Saved)
 

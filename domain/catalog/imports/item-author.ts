@@ -10,18 +10,18 @@ import type { ImportProblem } from './import-problem.ts'
 import type { Change } from './import-result.ts'
 import { slug } from './shapes.ts'
 
-/** The slug of an author's page. */
+/** The author named in front matter, by the slug of their page. */
 export type AuthorPlan = {
   readonly slug: string
-  /** For a problem that only the database can find. */
+  /** The place to report a problem that only the database can find. */
   readonly file: string
   readonly line: number
 }
 
-/** A key of the front matter of whatever is sold. */
+/** The key for the author in the front matter of every product. */
 export const authorKey = { author: slug.optional() }
 
-/** Null where nobody is named: the author stays, and a new item is whose import it is. */
+/** Null when no author is named: then the author does not change, and that of a new item is the person who imports it. */
 export function plannedAuthor(
   file: string,
   { author }: { author?: string },
@@ -32,7 +32,7 @@ export function plannedAuthor(
 
 export type FoundAuthor = { readonly userId: string | null; readonly problem: ImportProblem | null }
 
-/** Who is named, with neither where nobody is. Authors name nobody but themselves; whose an item is, the owner says. */
+/** The author named in front matter, or a problem; neither when nobody is named. Only the owner may name other people. */
 export async function findPlannedAuthor(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   plan: AuthorPlan | null,
@@ -46,8 +46,8 @@ export async function findPlannedAuthor(
 }
 
 /**
- * Gives what has just been saved to whom its front matter names, with its article and its draft, inside the caller's transaction.
- * Returns what was saved, as changed where only that changed.
+ * Makes the author named in front matter the author of the saved item, its article and its draft, inside the caller's
+ * transaction. Returns `saved`, as updated when only the author has changed.
  */
 export async function withAuthor<Saved extends { readonly id: number; readonly change: Change }>(
   { db }: Pick<Context, 'db'>,

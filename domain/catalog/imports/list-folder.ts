@@ -3,14 +3,14 @@ import { basename, dirname, join, sep } from 'node:path'
 import { locales } from '#values/locale.ts'
 import type { Report } from './import-problem.ts'
 
-/** Matches `course.md` and `course.en.md`; yields name and language. */
+/** Matches names such as `course.md` and `course.en.md`; captures name and language. */
 export function textNamed(name: string): RegExp {
   return new RegExp(`^(${name})\\.(?:(${locales.join('|')})\\.)?md$`)
 }
 
 const stemPattern = /^(\d{1,4})-([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
-/** Splits `01-hola`; null for anything else. */
+/** Splits a name such as `01-hola`; null for other names. */
 export function parseNumbered(name: string): { number: number; key: string } | null {
   const match = stemPattern.exec(name)
   return match ? { number: Number(match[1]), key: match[2] ?? '' } : null
@@ -35,7 +35,7 @@ export function inOrder<Item extends { number: number; key: string }>(
 
 const mostEntries = 5_000
 const mostLevels = 16
-/** Folders that tools create, besides dot files. */
+/** Folders of build tools, which are ignored, as are names that begin with a dot. */
 const passedOver = ['node_modules', 'target']
 
 export type FolderTree = {
@@ -47,7 +47,7 @@ export type FolderListing = FolderTree & {
   readonly root: string
 }
 
-/** Lists a product's folder, or a single EPUB. Refuses links that lead out of it. */
+/** Lists a product's folder, or a single EPUB; null, with a report, when it cannot. Reports links that lead out of it. */
 export async function listFolder(path: string, report: Report): Promise<FolderListing | null> {
   let root: string
   try {

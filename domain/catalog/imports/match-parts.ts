@@ -1,15 +1,15 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 
 export type Part = {
-  /** Front matter `id`, or null. */
+  /** The `id` in front matter, or null. */
   readonly identity: string | null
-  /** Folder and file, without numbers. */
+  /** Names of folder and file, without numbers. */
   readonly place: string
-  /** File alone, without number. */
+  /** Name of the file, without its number. */
   readonly name: string
-  /** Text or HTML, including the title. */
+  /** Texts or HTML, including the title. */
   readonly texts: readonly LocalizedText[]
-  /** Near-unique traits, such as the video. */
+  /** Traits that are almost unique, such as the video. */
   readonly marks?: readonly string[]
 }
 
@@ -19,8 +19,8 @@ const sameMark = 0.5
 const shingleLength = 3
 
 /**
- * Matches parts of a product with a new edition (specification, R6): by author's identity, then by place, then by
- * content. Parts of different identities never match; ambiguous ones stay unmatched. New parts are absent from the result.
+ * Recognises the parts of a product in a new edition (specification, R6): by the author's `id`, then by place, then by content.
+ * Parts with different ids never match, and ambiguous ones are left out. Parts without a match are new and not in the result.
  */
 export function matchParts<Known extends Part, Planned extends Part>(
   known: readonly Known[],
@@ -107,7 +107,7 @@ function likenesses<Known extends Part, Planned extends Part>(
   })
 }
 
-/** Distinct runs of three words; a shorter text is one run. */
+/** The distinct sequences of three words; a shorter text is one sequence. */
 function shinglesOf(texts: readonly LocalizedText[]): Set<string> {
   const shingles = new Set<string>()
   for (const text of texts.flatMap((each) => Object.values(each))) {

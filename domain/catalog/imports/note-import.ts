@@ -10,7 +10,7 @@ type Terms = {
   readonly offerUntil?: Date | null
 }
 
-/** Writes the audit entry of an import that changed something: state, prices, and how many parts. */
+/** Writes the audit entry of an import that changed something: status, prices, and the numbers of changed parts. */
 export async function noteImport(
   { audit }: Pick<Context, 'audit'>,
   {

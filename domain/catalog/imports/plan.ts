@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** A text as readers see it, and as it was typed. */
+/** A text as readers see it, and as typed. */
 export type RenderedText = {
   /** Sanitised. */
   readonly html: LocalizedText
-  /** Empty where only HTML was given. */
+  /** Empty when only the HTML is known. */
   readonly markdown: LocalizedText
 }
 
@@ -14,13 +14,13 @@ export type PlannedImage = { readonly file: string; readonly read: () => Promise
 
 export type PostPlan = {
   readonly slug: string
-  /** Undefined: as it was; a new one is published. */
+  /** Undefined: the status does not change; a new post is published. */
   readonly status: 'draft' | 'published' | undefined
   readonly title: LocalizedText
   readonly content: RenderedText
-  /** For a problem that only the database can find. */
+  /** The line of the slug, to report a problem that only the database can find. */
   readonly slugLine: number
 }
 
-/** Its titles are used when it is created. */
+/** `title` is used to create the category and to add missing titles. */
 export type CategoryPlan = { readonly slug: string; readonly title: LocalizedText }

@@ -8,15 +8,15 @@ import { type ChapterSource, type ChapterText, decoded } from './chapter-text.ts
 import { addressesIn } from './section-shape.ts'
 
 export type LinkedChapter = {
-  /** Of the chapter's file in the base language. */
+  /** The name of the chapter's file in the base language. */
   readonly file: string
   readonly texts: Partial<Record<Locale, ChapterText>>
 }
 
-/** What the addresses of a book's published text become where its chapters are written. */
+/** How the addresses in a book's published text are written in its Markdown files. */
 export type Links = {
   readonly chapters: readonly LinkedChapter[]
-  /** Of an image, by its published address; null for what is none. */
+  /** The address of an image in the file, by its published address; null for other addresses. */
   readonly pictureAt: (address: string, place: LinkPlace) => string | null
   readonly base: Locale
 }
@@ -25,7 +25,7 @@ export type LinkPlace = { readonly order: number; readonly locale: Locale }
 
 type Target = { readonly order: number; readonly id: string }
 
-/** What was typed, with paths of this folder; the rest of each address stays. */
+/** The Markdown as typed, with addresses replaced by paths of the new folder where they lead elsewhere otherwise. */
 export function linkSource(
   { markdown, addresses, published }: ChapterSource,
   links: Links,
@@ -41,7 +41,7 @@ export function linkSource(
   return replaceAddresses(markdown, replacements)
 }
 
-/** Null where nothing changes. */
+/** The new address for a typed one; null when it does not change. */
 function typedAddress({ address }: SourceAddress, leadsTo: string, links: Links, place: LinkPlace) {
   const picture = links.pictureAt(leadsTo, place)
   if (picture !== null || isAbsolute(leadsTo)) return picture ?? leadsTo
@@ -57,7 +57,7 @@ function typedAddress({ address }: SourceAddress, leadsTo: string, links: Links,
   return isSame ? null : `${path}${anchor && `#${anchor}`}`
 }
 
-/** Gives the tree of a published text the addresses and anchors of its folder, and nothing else that publishing adds. */
+/** Replaces the addresses and ids in the tree of a published text by those of its folder, without what else publishing adds. */
 export function linkTree(root: Root, anchored: ReadonlySet<string>, links: Links, place: LinkPlace): void {
   for (const { tagName, address, element } of addressesIn(root)) {
     if (tagName === 'img') {
@@ -82,7 +82,7 @@ export function linkTree(root: Root, anchored: ReadonlySet<string>, links: Links
   }
 }
 
-/** Notes the blocks that links lead to, before any text is written. */
+/** Notes the blocks that links lead to. Must run before any text is written. */
 export function noteAnchors(links: Links): void {
   for (const [order, { texts }] of links.chapters.entries()) {
     for (const locale of locales) {
@@ -100,10 +100,10 @@ export function noteAnchors(links: Links): void {
   }
 }
 
-/** Headings have ids of their words, other blocks numbers. */
+/** Ids of headings are made of their words, those of other blocks are numbers. */
 const isBlock = (id: string) => id !== '' && !id.startsWith('h-')
 
-/** An anchor that the importer takes to this id; empty for the chapter's beginning. */
+/** An anchor that the importer resolves to this id; empty for the beginning of the chapter. */
 function anchorOf(links: Links, { order, id }: Target, locale: Locale): string {
   const text = id === '' ? undefined : textAt(links, order, locale)
   if (!text) return ''
@@ -112,18 +112,18 @@ function anchorOf(links: Links, { order, id }: Target, locale: Locale): string {
   return readable(names[0] ?? '')
 }
 
-/** Letters of any language stay; what would end an address in Markdown or HTML does not. */
+/** Leaves letters of all languages as they are, and encodes characters that would end an address in Markdown or HTML. */
 function readable(anchor: string): string {
   return decoded(anchor).replaceAll(/[\s<>"'&%\\`]/g, encodeURIComponent)
 }
 
-/** As the importer looks for anchors: in the same language, else in the first. */
+/** The text in which the importer looks for an anchor: in the same language, else the base language, else the first one. */
 function textAt({ chapters, base }: Links, order: number, locale: Locale): ChapterText | undefined {
   const { texts = {} } = chapters[order] ?? {}
   return [locale, base, ...locales].map((each) => texts[each]).find((text) => text !== undefined)
 }
 
-/** A published link within a book is `3#id`, with the chapter's order from 1, or `#id`. */
+/** Reads a published link within a book: `3#id`, with the chapter's place counted from 1, or `#id`. */
 function targetOf(address: string, own: number): Target | null {
   const match = /^(\d*)(?:#(.*))?$/s.exec(address)
   if (!match || address === '') return null

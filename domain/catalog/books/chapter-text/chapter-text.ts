@@ -6,7 +6,7 @@ import { isAbsolute } from '#values/is-absolute.ts'
 import type { Locale } from '#values/locale.ts'
 import { addressesIn, type PlainSection, parseSection, plainSection, shapeOf } from './section-shape.ts'
 
-/** How the importer would show a chapter. */
+/** The settings with which the importer would show a chapter. */
 export type Showing = { readonly title: string; readonly locale: Locale; readonly formulas: Formulas }
 
 /** A chapter's text in one language. */
@@ -14,9 +14,9 @@ export type ChapterText = {
   readonly showing: Showing
   readonly stored: PlainSection
   readonly shape: string
-  /** Null when an import of what was typed would not show what is stored. */
+  /** The Markdown as typed; null when importing it would not give the published text. */
   readonly source: ChapterSource | null
-  /** Ids of blocks that links lead to and that nothing typed names. */
+  /** Ids of blocks that links lead to and that have no name in the Markdown. */
   readonly anchored: Set<string>
 }
 
@@ -25,7 +25,7 @@ export type ChapterSource = {
   readonly isWrapped: boolean
   readonly anchors: SectionTree['anchors']
   readonly addresses: readonly SourceAddress[]
-  /** Where typed addresses lead, by `decoded`. */
+  /** The published address of each typed address; keys are `decoded`. */
   readonly published: ReadonlyMap<string, string>
 }
 
@@ -36,7 +36,7 @@ export function readChapterText(html: string, markdown: string | undefined, show
   return { showing, stored, shape, source, anchored: new Set() }
 }
 
-/** What an import shows of a Markdown chapter; null when it would report something. */
+/** What an import makes of a chapter in Markdown; null when it would report a problem. */
 export function showSection(markdown: string, { title, locale, formulas }: Showing): SectionTree | null {
   try {
     const { root, leftOut } = parseMarkdownSection(markdown.trimEnd(), { locale, formulas })
@@ -62,7 +62,7 @@ function readSource(
   const there = addressesIn(stored.root)
   const published = new Map<string, string>()
   for (const [index, { address }] of addressesIn(root).entries()) {
-    // The importer makes those of footnotes; those within the chapter stay as they are.
+    // Links of footnotes are made by the importer, and links within the chapter do not change.
     if (isAbsolute(address) || address.startsWith('#')) continue
     const target = there[index]
     if (!target || !known.has(decoded(address))) return null

@@ -15,14 +15,14 @@ type Section = Pick<
   'key' | 'title' | 'content' | 'contentSource'
 >
 
-/** The name by which the Markdown of a draft links to a chapter. */
+/** The file name by which the Markdown of a draft links to a chapter. */
 export function fileOfChapter(key: string): string {
   return `${key.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.md`
 }
 
 /**
- * The Markdown of published chapters, in their order, as a draft has it: what was typed, or the published text in Markdown;
- * images by their published address, chapters by `fileOfChapter`.
+ * The Markdown of published chapters for a draft, in their order: as it was typed, or made from the published text. Images have
+ * their published address, chapters the name of `fileOfChapter`.
  */
 export async function draftTexts(
   sections: readonly Section[],
@@ -63,7 +63,7 @@ export async function draftTexts(
   return written
 }
 
-/** It was typed, and names nothing as files of a folder do: so it was written in the studio. */
+/** Whether the Markdown was written in the studio: it exists, and contains no address of an imported folder's file. */
 function isOfDraft({ content, contentSource }: Section, files: ReadonlySet<string>): boolean {
   return locales.every((locale) => {
     const source = contentSource[locale] ?? ''

@@ -12,8 +12,8 @@ import { plainSection, shapeOf } from './section-shape.ts'
 const stringifier = unified().use(rehypeStringify)
 
 /**
- * Markdown that shows a section, with HTML for what Markdown cannot say. Elements have no ids; an empty link with an id is
- * an anchor. Others have their turn in between, since a long chapter takes a tenth of a second.
+ * Writes a section as Markdown, with HTML where Markdown has no syntax. Elements must have no ids; an empty link with an id
+ * becomes an anchor. Gives way to other work in between, because a long chapter takes a tenth of a second.
  */
 export async function sectionMarkdown(root: Root, showing: Showing): Promise<string> {
   const shape = shapeOf(root)
@@ -35,7 +35,10 @@ export async function sectionMarkdown(root: Root, showing: Showing): Promise<str
   return htmlOf(root.children as ElementContent[]).replaceAll('\n', '&#10;')
 }
 
-/** The importer takes off a first heading that repeats the title: before such a one, the title is written for it to take. */
+/**
+ * The importer removes a first heading that repeats the title. When the text begins with one, the title is written before it, to
+ * be removed instead.
+ */
 function repeatedTitle(root: Root, showing: Showing): RootContent[] {
   const first = root.children.find((child) => child.type === 'element')
   if (!first || !/^h[1-6]$/.test(first.tagName)) return []
@@ -87,7 +90,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   th: ['align'],
 }
 
-/** With HTML in place of what Markdown cannot say. */
+/** The node with HTML in place of whatever Markdown cannot express. */
 function expressible(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : []
   const { tagName, properties } = node
@@ -98,7 +101,7 @@ function expressible(node: ElementContent): ElementContent[] {
   const isPlain = inMarkdown.has(tagName) && said.every((name) => attributes[tagName]?.includes(name))
   if (isAnchor || !isPlain) {
     const value = withoutBlankLines(htmlOf([node]))
-    // A word in it, so that the spaces around it stay.
+    // Some text is needed in the element, so that the spaces around it are not lost.
     const children: ElementContent[] = [{ type: 'text', value: 'html' }]
     return [{ type: 'element', tagName: rawTag, properties: { value }, children }]
   }
@@ -106,7 +109,7 @@ function expressible(node: ElementContent): ElementContent[] {
   return [{ ...node, children: inside.flatMap(expressible) }]
 }
 
-/** Words of an item beside a list are boxed only to have an id. */
+/** Text of a list item beside a nested list is in a `div` only because it needs an id. */
 function openWords(node: ElementContent): ElementContent[] {
   const isBox = node.type === 'element' && node.tagName === 'div' && saidBy(node).length === 0
   return isBox ? node.children : [node]
@@ -129,12 +132,12 @@ function htmlOf(children: ElementContent[]): string {
   return stringifier.stringify(root).trim()
 }
 
-/** A blank line would end a block of HTML. */
+/** A blank line would end an HTML block of Markdown. */
 function withoutBlankLines(html: string): string {
   return html.replaceAll(/\n(?=[ \t]*(?:\n|$))/g, '&#10;')
 }
 
-/** Of Rust, the importer hides lines that begin so, as mdBook does. */
+/** In Rust code, the importer hides lines that begin with `#`, as mdBook does. */
 function withHiddenLinesEscaped(code: string): string {
   return code.replaceAll(/^([ \t]*)#(?=#|[ \t]|$)/gm, '$1##')
 }

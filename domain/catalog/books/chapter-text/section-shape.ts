@@ -6,17 +6,17 @@ import { undressHtml } from '#domain/catalog/markdown/undress-html.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/** Around a text in a language other than the file's. */
+/** Attributes of the `div` around a text whose language is not the file's. */
 export type Wrapper = { readonly lang?: string; readonly dir?: string }
 
-/** A section's text as its author could have written it, with the ids of its blocks. */
+/** A section's text as its author could have written it, but with the ids of its blocks. */
 export type PlainSection = { readonly root: Root; readonly wrapper: Wrapper | null }
 
 export function parseSection(html: string): PlainSection {
   return plainSection(parser.parse(html))
 }
 
-/** Takes off what publishing adds, and boxes that say nothing. Changes the tree. */
+/** Removes what publishing adds, and boxes without a meaning. Changes the tree. */
 export function plainSection(root: Root): PlainSection {
   undressHtml(root)
   const wrapper = takeWrapper(root)
@@ -35,7 +35,7 @@ function takeWrapper(root: Root): Wrapper | null {
   return { ...(lang && { lang: String(lang) }), ...(dir && { dir: String(dir) }) }
 }
 
-/** A `div` without attributes around blocks is what an EPUB's `section` became. */
+/** Removes a `div` without attributes around blocks, which was a `section` of an EPUB. */
 function openBoxes(parent: Root | Element): void {
   const children = parent.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'doctype' ? [] : [child]
@@ -48,7 +48,7 @@ function openBoxes(parent: Root | Element): void {
 
 export type Addressed = { readonly tagName: 'a' | 'img'; readonly address: string; readonly element: Element }
 
-/** Links and images, outer ones first. */
+/** All links and images, outer ones before inner ones. */
 export function addressesIn(root: Root): Addressed[] {
   const found: Addressed[] = []
   eachElement(root, (element) => {
@@ -60,7 +60,7 @@ export function addressesIn(root: Root): Addressed[] {
   return found
 }
 
-/** What a reader sees, without addresses, ids, colours and levels of headings: equal for two texts that say the same. */
+/** A text for comparison that contains what a reader sees, without addresses, ids, colours and heading levels. */
 export function shapeOf(node: Nodes): string {
   return tidied(written(node, false))
 }
@@ -86,7 +86,7 @@ function written(node: Nodes, inCode: boolean): string {
   return `<${name}${shown.join('')}>${inside(inCode)}</${name}>`
 }
 
-/** Published images know their size, and links where they lead. */
+/** Attributes that are not compared, because publishing sets them. */
 const passedOver = new Set(['id', 'name', 'href', 'src', 'rel', 'width', 'height', 'loading', 'decoding'])
 
 function attributesOf({ tagName, properties }: Element): Record<string, string> {
@@ -107,7 +107,7 @@ const blocks =
   'blockquote|br|caption|dd|details|div|dl|dt|figcaption|figure|h|hr|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul'
 const aroundBlocks = new RegExp(` *(</?(?:${blocks})(?: [^>]*)?>) *`, 'g')
 
-/** White space beside the tags of blocks is not shown. */
+/** Removes white space beside the tags of blocks, which is not shown. */
 function tidied(shape: string): string {
   const parts = shape.split(/(<pre>.*?<\/pre>)/s)
   return parts

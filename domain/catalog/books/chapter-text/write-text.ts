@@ -3,7 +3,7 @@ import type { ChapterText } from './chapter-text.ts'
 import { sectionMarkdown } from './section-markdown.ts'
 import type { Wrapper } from './section-shape.ts'
 
-/** As it was typed, where that shows what is published, else the published text in Markdown. */
+/** The Markdown as typed, if it gives the published text; otherwise the published text as Markdown. */
 export async function writeText(text: ChapterText, links: Links, place: LinkPlace): Promise<string> {
   const { source, stored, showing, anchored } = text
   if (source) {
@@ -14,7 +14,7 @@ export async function writeText(text: ChapterText, links: Links, place: LinkPlac
   return wrapped(await sectionMarkdown(stored.root, showing), stored.wrapper)
 }
 
-/** Markdown goes on between the lines of the box. */
+/** With blank lines, so that the text inside the `div` is read as Markdown. */
 function wrapped(markdown: string, wrapper: Wrapper | null): string {
   if (!wrapper) return markdown
   const said = Object.entries(wrapper).map(([name, value]) => ` ${name}="${value}"`)

@@ -3,17 +3,17 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { BookFileType } from '#values/book-file-types.ts'
 import { countPdfPages } from './count-pdf-pages.ts'
 
-/** A file of a book in the storage, as books and their drafts name it. */
+/** A stored file of a book, as books and drafts refer to it. */
 export type StoredBookFile = {
-  /** Named by its content. */
+  /** Derived from the file's content. */
   readonly storageKey: string
   /** Bytes. */
   readonly size: number
-  /** Of a PDF; null when it is damaged or needs a password. */
+  /** Null for other files than PDFs, and for a PDF that is damaged or needs a password. */
   readonly pageCount: number | null
 }
 
-/** Looks into a stored file once, and notes beside it what it is. `source`: its bytes. */
+/** Examines a stored file once, and stores the result as a note beside it. `source`: the file's bytes. */
 export async function noteBookFile(
   storage: Pick<Storage, 'find' | 'read' | 'putBytes'>,
   { storageKey, type, source }: { storageKey: string; type: BookFileType; source: ByteSource },
@@ -26,7 +26,7 @@ export async function noteBookFile(
   return note
 }
 
-/** Null for a file from before there were notes, and for none. */
+/** Null for an unknown file, and for one stored before there were notes. */
 export async function findBookFileNote(
   storage: Pick<Storage, 'find' | 'read'>,
   storageKey: string,

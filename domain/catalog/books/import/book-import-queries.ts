@@ -33,7 +33,7 @@ export async function deleteBookFiles(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookFiles).where(inArray(bookFiles.id, [...ids]))
 }
 
-/** Frees all keys first, because two sections may swap theirs. */
+/** Renames sections. All keys are freed first, because two sections may swap theirs. */
 export async function renameSections(db: Database, renamed: readonly { id: number; key: string }[]) {
   if (renamed.length === 0) return
   const ids = renamed.map(({ id }) => id)
@@ -70,7 +70,7 @@ export async function deleteBookSections(db: Database, ids: readonly number[]) {
   if (ids.length > 0) await db.delete(bookSections).where(inArray(bookSections.id, [...ids]))
 }
 
-/** Which of these storage keys a book's file still has, or a draft, its history or a finished upload names. */
+/** Those of the storage keys that a book, a draft or its history, or a finished upload still refers to. */
 export async function listUsedBookFiles(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set()
   const { storageKey } = bookFiles

@@ -15,13 +15,13 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { StoredSales } from '#values/sales-words.ts'
 
 export type BookFilePlan = {
-  /** File name; later imports match by it. */
+  /** The file's name, by which later imports recognise it. */
   readonly key: string
   readonly type: 'pdf' | 'epub' | 'zip'
   readonly variant: 'light' | 'dark'
   readonly visibility: 'all' | 'webmobilevisor' | 'webvisor'
   readonly label: LocalizedText
-  /** Null: announced, not in the folder. */
+  /** Null for a file that is announced, but not in the folder. */
   readonly source: PlannedFile | null
 }
 
@@ -34,9 +34,9 @@ export type SectionPlan = {
   readonly number: string
   readonly part: LocalizedText
   readonly title: LocalizedText
-  /** Anybody may read it; undefined where the source cannot say: it stays as it is. */
+  /** Everybody may read it; undefined where the source cannot say, so that it does not change. */
   readonly sample?: boolean
-  /** Safe trees with resolved links; images hold their file path. */
+  /** Sanitised trees with resolved links; `src` of an image is its path in the folder. */
   readonly texts: Partial<Record<Locale, Root>>
   /** Markdown of `texts`; empty for an EPUB. */
   readonly contentSource: LocalizedText
@@ -65,19 +65,19 @@ export type BookPlan = StoredSales & {
   readonly post: PostPlan | null
   readonly files: readonly BookFilePlan[]
   readonly sections: readonly SectionPlan[]
-  /** A source alone: the shop's own details stay. */
+  /** The folder has a source without details of the book, so that those in the shop do not change. */
   readonly isSource: boolean
-  /** Of its sections, by path. */
+  /** Images in the sections, by path. */
   readonly pictures: ReadonlyMap<string, PicturePlan>
-  /** Of its description and article. */
+  /** Images in the description and the article. */
   readonly images: FolderImages['plans']
 }
 
-/** What a source says of its book when `book.md` does not. */
+/** What a source says about its book, for what `book.md` leaves out. */
 export type SourceFacts = {
   readonly file: string
   readonly title: string | undefined
-  /** The source's own tag, such as `es-MX`. */
+  /** The source's language tag, such as `es-MX`. */
   readonly language: string
   readonly description: { readonly text: string; readonly isHtml: boolean } | null
   readonly cover: PlannedImage | null
@@ -89,27 +89,27 @@ export type OpenSource = {
   readonly read: (reading: BookReading) => Promise<BookSource>
 }
 
-/** A place in the author's files, for problems. */
+/** A place in the author's files, to report problems. */
 export type Place = { readonly file: string; readonly line: number }
 
 export type BookReading = Reading & {
-  /** Records what is left out. */
+  /** Reports content that is left out. */
   readonly warn: Report
 }
 
 export type ChapterText = {
-  /** Its links and images are relative to it. */
+  /** The file that the text's links and images are relative to. */
   readonly file: string
   readonly tree: SectionTree
   /** As typed; absent for an EPUB. */
   readonly markdown?: string
-  /** Where a line of the text comes from. */
+  /** The place in the author's files of a line of the text. */
   readonly placeOf: (line: number) => Place
 }
 
 export type Chapter = {
   readonly key: string
-  /** The author's `id`; only from front matter. */
+  /** The author's `id`; only front matter has one. */
   readonly identity?: string | null
   readonly depth: number
   readonly number: string
@@ -125,12 +125,14 @@ export type BookSource = {
   /** Null when there is no such file. */
   readonly read: (path: string) => Promise<Uint8Array | null>
   readonly find?: (path: string) => number | undefined
-  /** Linkable files that are no chapters, such as an EPUB's contents: the link goes, its words stay. */
+  /**
+   * Files that links may name but that are no chapters, such as an EPUB's contents: such a link is removed, and its text stays.
+   */
   readonly passedOver?: ReadonlySet<string>
-  /** Written by somebody else: broken links are dropped instead of reported. */
+  /** The book was written by somebody else: broken links are removed instead of reported. */
   readonly isGiven?: boolean
-  /** The folder of the chapters, with `/`. */
+  /** The folder of the chapters, ending with `/`. */
   readonly root?: string
-  /** The book's own site: links out of `root` go there. */
+  /** The website of the book, to which links out of `root` lead. */
   readonly site?: URL
 }

@@ -48,7 +48,7 @@ const reading = {
   math: flag.default(false),
 }
 
-/** A `book.md` with these keys alone only configures a source. */
+/** A `book.md` that contains only these keys just configures how a source is read. */
 export const sourceShape = z.strictObject({
   slug: bookSlug.optional(),
   language: z.enum(locales).optional(),
@@ -57,7 +57,7 @@ export const sourceShape = z.strictObject({
 
 export type SourceSettings = z.output<typeof sourceShape>
 
-/** See `docs/importing-books-and-packs.md`. */
+/** The keys of `book.md` (`docs/importing-books-and-packs.md`). */
 export const bookShape = z.strictObject({
   slug: bookSlug,
   language: z.enum(locales),

@@ -4,7 +4,7 @@ import type { PageCounting } from './count-pdf-pages.ts'
 
 const say = (said: PageCounting) => parentPort?.postMessage(said)
 
-/** Has each range read by the thread that can. */
+/** Asks the main thread to read each range. */
 class Ranges extends PDFDataRangeTransport {
   override requestDataRange(begin: number, end: number): void {
     say({ begin, end })

@@ -2,22 +2,22 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { ByteSource } from '#domain/catalog/imports/byte-source.ts'
 
-/** What the thread says: a range that it needs, or the answer. */
+/** A message of the worker: a range of bytes that it needs, or the result. */
 export type PageCounting =
   | { readonly begin: number; readonly end: number }
   | { readonly pages: number | null }
 
-/** Enough for the tables of a very large PDF; the library reads more only to repair a damaged one. */
+/** Enough for the tables of a very large PDF; the library reads more only when it repairs a damaged file. */
 const mostBytes = 64 * 1024 * 1024
 const mostMegabytes = 256
 const mostMilliseconds = 20_000
 
 /**
- * Reads the tables of a PDF and not its pages, in a thread of its own: a file may be large, or made to be slow. Null when it
- * is damaged or needs a password. Throws what reading throws.
+ * Counts pages by reading only the tables of a PDF, in a worker thread, because the file may be large or made to be slow. Null
+ * when it is damaged, needs a password or takes too long. Throws when reading fails.
  */
 export async function countPdfPages({ size, read }: ByteSource): Promise<number | null> {
-  // Without the place of its tables (ISO 32000-2, section 7.5.5) it is damaged.
+  // A file that does not say where its tables are is damaged (ISO 32000-2, section 7.5.5).
   const end = Buffer.from(await read(Math.max(0, size - 2_048), size))
   if (!end.includes('startxref')) return null
   // The worker is not bundled.
@@ -27,7 +27,7 @@ export async function countPdfPages({ size, read }: ByteSource): Promise<number 
   const worker = new Worker(path, {
     workerData: { size },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    // The library complains that it could not draw.
+    // Discards the library's warnings that it cannot draw.
     stdout: true,
     stderr: true,
   })

@@ -9,7 +9,7 @@ import { singleSpaced } from '#domain/kernel/typed-text.ts'
 
 const mostMegabytes = 200
 const limits = { entries: 5_000, entryBytes: 60_000_000, bytes: 400_000_000 }
-/** Styles, fonts, scripts and sounds. */
+/** Folders, styles, fonts, scripts, sounds and videos, which are not read. */
 const passedOver = /\/$|\.(css|js|otf|ttf|woff2?|mp3|m4a|mp4|m4v|webm|ogg|smil)$/i
 
 export type EpubFiles = ReadonlyMap<string, Uint8Array>
@@ -24,7 +24,7 @@ class Refusal extends Error {
   }
 }
 
-/** Null when unreadable, too large, or with an entry outside (all reported). */
+/** Null, with a report, when the file is unreadable or too large, or an entry would lie outside the folder. */
 export async function unpackEpub(file: string, { folder, report }: Reading): Promise<EpubFiles | null> {
   const path = join(folder, file)
   if ((await stat(path)).size > mostMegabytes * 1_000_000) {
@@ -40,7 +40,9 @@ export async function unpackEpub(file: string, { folder, report }: Reading): Pro
   }
 }
 
-/** One entry after the other, by streams: the server goes on answering. An entry that is larger than it declares is an error. */
+/**
+ * Reads one entry after the other as streams, so that the server goes on answering. An entry larger than declared is an error.
+ */
 async function unpack(path: string): Promise<EpubFiles> {
   const files = new Map<string, Uint8Array>()
   let bytes = 0
@@ -82,7 +84,7 @@ export type XmlFile = {
   readonly lineOf: (node: XmlNode) => number
 }
 
-/** Null when not UTF-8 or not well-formed. Custom entities are not expanded. */
+/** Null, with a report, when the file is not UTF-8 or not well-formed. Custom entities are not expanded. */
 export function readXml(bytes: Uint8Array, file: string, report: Report): XmlFile | null {
   let text: string
   try {
@@ -120,7 +122,7 @@ function lineAt(starts: readonly number[], offset: number): number {
   return low + 1
 }
 
-/** Without its namespace prefix. */
+/** The element's name without its namespace prefix. */
 export function nameOf({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }

@@ -14,7 +14,7 @@ export type NavEntry = {
   readonly path: string
   readonly title: string
   readonly depth: number
-  /** Title of the part that begins here. */
+  /** Title of the part that begins with this entry. */
   readonly part: string
 }
 
@@ -109,7 +109,7 @@ function readNav(root: XmlElement, path: string): NavEntry[] {
         entries.push({ path: target, title: wordsOf(label), depth, part })
         part = ''
       } else part = wordsOf(label)
-      // A title without a link names a part.
+      // An entry without a link is the title of a part.
       for (const deeper of inside) readList(deeper, target ? depth + 1 : depth)
     }
   }
@@ -117,7 +117,7 @@ function readNav(root: XmlElement, path: string): NavEntry[] {
   return entries
 }
 
-/** Resolves an address inside the archive; null when it leads elsewhere. */
+/** Resolves an address inside the archive; null when it leads out of it. */
 export function pathIn(from: string, href: string): string | null {
   try {
     const path = posix.join(posix.dirname(from), decodeURIComponent(href.replace(/[#?].*$/s, '')))

@@ -4,11 +4,11 @@ import type { OpenSource } from './book-plan.ts'
 import type { SourceSettings } from './book-shapes.ts'
 
 export type Source = {
-  /** The file that problems name. */
+  /** The file that is named in reports of problems. */
   readonly name: string
   /** Whether this file or folder belongs to the source. */
   readonly owns: (name: string) => boolean
-  /** Null when unreadable (reported). Loads its reader on demand, since readers are heavy. */
+  /** Null, with a report, when unreadable. The reader's module is loaded only now, because readers are large. */
   readonly open: (reading: Reading) => Promise<OpenSource | null>
 }
 
@@ -17,7 +17,7 @@ type Settings = Partial<SourceSettings>
 const ownText = textNamed('book|post')
 const cover = /^cover\.[a-z]+$/
 
-/** There should be at most one. */
+/** All sources in a folder; more than one is an error. */
 export function findSources(listing: FolderListing, settings: Settings): Source[] {
   const sources: Source[] = []
   const chapters = listing.folders.find(({ name }) => name === 'chapters')
@@ -45,7 +45,7 @@ export function findSources(listing: FolderListing, settings: Settings): Source[
   return sources
 }
 
-/** With a `/`, empty for the listed folder itself; null without an mdBook. */
+/** The folder of an mdBook, ending with `/`; empty for the listed folder itself; null without an mdBook. */
 function findMdbook(listing: FolderListing, { mdbook }: Settings): string | null {
   if (mdbook !== undefined) return pathsOf(listing).includes(`${mdbook}/book.toml`) ? `${mdbook}/` : null
   return listing.files.includes('book.toml') ? '' : null
@@ -55,7 +55,7 @@ function mdbookIn(inside: string, listing: FolderListing, { site, math }: Settin
   const name = `${inside}book.toml`
   return {
     name,
-    // It is often the folder of a whole project.
+    // The folder may contain a whole project, so that everything else in it belongs to the source.
     owns: (each) => !ownText.test(each) && !cover.test(each),
     open: async (reading) => {
       const config = await (await import('./mdbook-config.ts')).readMdbookConfig(inside, reading)
@@ -79,7 +79,7 @@ function mdbookIn(inside: string, listing: FolderListing, { site, math }: Settin
   }
 }
 
-/** The source of a folder without a complete `book.md`. */
+/** The only source of a folder that has no complete `book.md`; null when there is none or more than one. */
 export function findLoneSource(listing: FolderListing, settings: Settings = {}): Source | null {
   const epubs = listing.files.filter((name) => name.endsWith('.epub'))
   const isLoneEpub = epubs.length === 1 && listing.folders.length === 0

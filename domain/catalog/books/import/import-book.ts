@@ -28,8 +28,8 @@ import {
 export type BookImport = ImportResult<SavedBook>
 
 /**
- * Creates or updates a book from a folder (specification, R3). With any problem it changes nothing and returns all of
- * them. For authors and the owner; an existing book only for its author and the owner (`not-your-item`).
+ * Creates or updates a book from a folder (specification, R3). If there are problems, changes nothing and returns all of them.
+ * For authors and the owner; an existing book only for its author and the owner (`not-your-item`).
  */
 export async function importBook(context: Context, folder: string): Promise<BookImport> {
   requireRole(context, 'author')
@@ -60,7 +60,7 @@ async function saveWithFiles(
   }: {
     known: BookRecord | null
     images: StoredImages
-    /** Whom its front matter names. */
+    /** The author named in the front matter. */
     authorId: string | null
   },
 ): Promise<SavedBook> {

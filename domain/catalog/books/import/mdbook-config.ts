@@ -28,23 +28,23 @@ const configShape = z.looseObject({
 })
 
 export type MdbookConfig = {
-  /** `book.toml`. */
+  /** Path of `book.toml`. */
   readonly file: string
   readonly title: string | undefined
   readonly description: string | undefined
   readonly language: string
-  /** Undefined: the language's own. */
+  /** Undefined for the usual direction of the language. */
   readonly direction: 'ltr' | 'rtl' | undefined
-  /** Chapter folder relative to the import folder, with `/`. */
+  /** The folder of the chapters relative to the import folder, ending with `/`. */
   readonly root: string
-  /** MathJax brackets such as `\\(`. */
+  /** Whether formulas are marked with MathJax brackets such as `\\(`. */
   readonly brackets: boolean
-  /** `$`, as in `mdbook-katex`. */
+  /** Whether formulas are marked with `$`, as by `mdbook-katex`. */
   readonly dollars: boolean
   readonly site: string | undefined
 }
 
-/** Null when not TOML. Unknown keys are allowed. */
+/** Null, with a report, when the file is not TOML. Unknown keys are allowed. */
 export async function readMdbookConfig(inside: string, reading: Reading): Promise<MdbookConfig | null> {
   const file = `${inside}book.toml`
   const toml = await readText(file, reading)

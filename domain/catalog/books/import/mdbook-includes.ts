@@ -10,7 +10,7 @@ const mostLevels = 10
 /** Stops includes that multiply without end. */
 const mostLines = 200_000
 
-/** Reads a chapter with its includes, as mdBook's own preprocessor does. */
+/** Reads a chapter and resolves its includes, as mdBook's built-in preprocessor does. Null when the file is unreadable. */
 export async function readWithIncludes(
   file: string,
   known: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export async function readWithIncludes(
   ): Promise<SourceLine[]> => {
     if (name === 'title') return []
     const isPlayground = name === 'playground' || name === 'playpen'
-    // Other preprocessors' directives stay as written.
+    // Directives of other preprocessors are left as written.
     if (name !== 'include' && name !== 'rustdoc_include' && !isPlayground) return [{ text: written, place }]
     const [target = '', ...options] = rest.trim().split(/\s+/)
     const [path = '', ...range] = target.split(':')
@@ -93,7 +93,7 @@ async function readLines(file: string, reading: Reading): Promise<SourceLine[] |
   return lines.map((line, index) => ({ text: line, place: { file, line: index + 1 } }))
 }
 
-/** Selects `:2`, `:2:10`, `:2:`, `::10` or `:anchor`; null when nothing matches. */
+/** The lines that `:2`, `:2:10`, `:2:`, `::10` or `:anchor` selects; null when there are none. */
 function chooseLines(lines: readonly SourceLine[], range: readonly string[]): readonly SourceLine[] | null {
   const [first = '', last] = range
   if (first === '' && !last) return lines

@@ -16,7 +16,7 @@ export const bookFilesFolder = 'files'
 
 type Source = { readonly file: string; readonly frontMatter: FrontMatter }
 
-/** The listed files, inspected. The second PDF is the dark one (specification, J1). */
+/** Reads and inspects the files that `book.md` lists. The second PDF is the one for dark screens (specification, J1). */
 export async function readBookFiles(
   own: Source,
   translations: Translations<Source>,
@@ -56,7 +56,7 @@ export async function readBookFiles(
   return files
 }
 
-/** By file name. */
+/** The labels by file name. */
 function readLabels(
   { file, frontMatter }: Source,
   listed: ReadonlySet<string | undefined>,

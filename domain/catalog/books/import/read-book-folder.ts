@@ -44,8 +44,8 @@ type Content = Pick<BookPlan, 'sections' | 'pictures' | 'pageCount'>
 const noContent: Content = { sections: [], pictures: new Map(), pageCount: 0 }
 
 /**
- * Reads a book folder (`docs/importing-books-and-packs.md`), or returns every problem in file and line order. Changes nothing.
- * A source without `book.md` becomes a draft.
+ * Reads a book folder (`docs/importing-books-and-packs.md`), or returns all problems in the order of files and lines. Changes
+ * nothing. A source without `book.md` becomes a draft.
  */
 export async function readBookFolder(
   folder: string,
@@ -65,7 +65,7 @@ export async function readBookFolder(
   )
 }
 
-/** Null when it says more. */
+/** The settings of a `book.md` that only configures a source; null when it contains more. */
 async function readSettings(listing: FolderListing, report: Report): Promise<SourceSettings | null> {
   const reading: Reading = { folder: listing.root, report: () => {}, language: defaultLocale }
   const first = await readFrontMatter('book.md', z.looseObject({}), reading)
@@ -83,7 +83,7 @@ async function readListing(
 ): Promise<BookPlan | null> {
   const folder = listing.root
   const { placeImages, plans } = folderImages(listing, { folder, report }, images)
-  // The translation's file name depends on the book's language.
+  // The names of translations depend on the book's language, which this first reading finds.
   const first: Reading = { folder, report, language: defaultLocale, placeImages }
   const own = await readMarkdownFile('book.md', bookShape, first, { lists: bookLists })
   const language = languageOf(own)
@@ -171,7 +171,7 @@ const noCategory = {
   title: { es: 'Sin categoría', en: 'Uncategorised' } satisfies Record<Locale, string>,
 }
 
-/** A draft from its source alone; null when unreadable. */
+/** Makes a draft from a source without `book.md`; null when it is unreadable. */
 async function readLoneSource(
   listing: FolderListing,
   source: Source,

@@ -50,7 +50,7 @@ type Level = {
   readonly key: string
 }
 
-/** Reads `chapters`: a file for each chapter, with nested chapters in a folder of the same name. */
+/** Reads the folder `chapters`: one file for each chapter, and nested chapters in a folder of the same name. */
 export async function readChapters(
   chapters: FolderTree,
   bookReading: BookReading,
@@ -108,7 +108,7 @@ async function readLevel(
   return read
 }
 
-/** A folder belongs to a chapter, or holds only images. */
+/** A folder must belong to a chapter or contain only images. */
 function checkFolder(
   folder: FolderTree & { name: string },
   chapters: ReadonlyMap<string, unknown>,
@@ -182,11 +182,11 @@ type MarkdownText = Pick<ChapterText, 'file' | 'placeOf'> & {
   readonly text: string
   readonly title: string
   readonly formulas: Formulas
-  /** Defaults to the language of the reading. */
+  /** Language and direction of the text, if not those of `reading`. */
   readonly written?: WrittenIn
 }
 
-/** Null when nested too deep. */
+/** Null, with a report, when the text is nested too deeply. */
 export function readMarkdownText(
   { file, text, title, placeOf, formulas, written }: MarkdownText,
   { report, language }: Pick<BookReading, 'report' | 'language'>,

@@ -14,7 +14,7 @@ import { type EpubFiles, findAll, readXml, unpackEpub, wordsOf, type XmlFile } f
 import { type EpubPackage, pathIn, readEpubPackage } from './epub-package.ts'
 import { collectDrawings, type DrawInline, languageOf, readXhtmlBody } from './xhtml-tree.ts'
 
-/** Null when unreadable. */
+/** Null, with a report, when the file is unreadable. */
 export async function openEpub(epub: string, reading: Reading): Promise<OpenSource | null> {
   const { report } = reading
   const files = await unpackEpub(epub, reading)
@@ -33,7 +33,7 @@ export async function openEpub(epub: string, reading: Reading): Promise<OpenSour
   }
 }
 
-/** Each spine document becomes a section; the table of contents gives title, depth and part. */
+/** Each document of the spine becomes a section; its title, depth and part come from the table of contents. */
 async function readEpub(
   epub: string,
   files: EpubFiles,
@@ -90,7 +90,7 @@ async function readEpub(
 
 type Document = { file: string; path: string; title: string; book: EpubPackage }
 
-/** A page that is only an image. `drawn`: a self-contained drawing. */
+/** A page that consists of one image. `drawn`: address of a self-contained drawing to show instead of the file. */
 function showImage(
   { file, path, title }: Document,
   drawn: string | null,
@@ -122,7 +122,7 @@ function readDocument(
   }
 }
 
-/** As an export will write it; escapes can make that longer than the document. */
+/** Whether the Markdown that an export writes fits; with escapes it can be longer than the document. */
 async function fitsAsMarkdown(
   { tree }: ChapterText,
   showing: Pick<Showing, 'title' | 'locale'>,

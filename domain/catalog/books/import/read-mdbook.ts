@@ -17,7 +17,7 @@ export type SummaryEntry = {
   readonly path: string | null
   readonly depth: number
   readonly number: string
-  /** Title of the part that begins here. */
+  /** Title of the part that begins with this chapter. */
   readonly part: string
   readonly line: number
 }
@@ -25,7 +25,8 @@ export type SummaryEntry = {
 const parser = unified().use(remarkParse)
 
 /**
- * Prefix and suffix chapters are bare links, numbered ones are list items, headings begin parts. Other lines go to `refuse`.
+ * Reads `SUMMARY.md`: links on their own are chapters before and after the numbered ones, list items are numbered chapters, and
+ * headings begin parts. `refuse` is called for any other line.
  */
 export function parseSummary(markdown: string, refuse: (line: number) => void): SummaryEntry[] {
   const entries: SummaryEntry[] = []
@@ -51,7 +52,7 @@ export function parseSummary(markdown: string, refuse: (line: number) => void): 
   }
   const { children } = parser.parse(markdown)
   for (const [index, node] of children.entries()) {
-    // The contents' own title begins no part.
+    // The first heading is the title of the summary and begins no part.
     if (node.type === 'heading') part = index === 0 ? '' : textOf(node).trim()
     else if (node.type === 'list') readList(node, 0)
     else if (node.type === 'paragraph') {

@@ -53,7 +53,7 @@ export async function resolveSections(
 
 type Tell = (node: Element | number, code: ImportProblemCode, params?: Record<string, string>) => void
 
-/** A link to a chapter becomes its order, from 1, which the reader's addresses are relative to. */
+/** Replaces a link to a chapter by its place in the book, counted from 1, to which the reader's URLs are relative. */
 function resolveLinks(
   { file, tree }: ChapterText,
   {
@@ -111,7 +111,7 @@ function resolveLinks(
   })
 }
 
-/** Reports a problem where an image is shown. */
+/** Reports a problem at the place where an image is shown. */
 type Shown = (code: ImportProblemCode) => void
 
 function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, tell: Tell): void {
@@ -126,7 +126,7 @@ function findPictures({ file, tree }: ChapterText, shown: Map<string, Shown[]>, 
   })
 }
 
-/** Each image once, a few at a time. */
+/** Inspects each image once, a few at a time. */
 async function inspectPictures(
   shown: ReadonlyMap<string, readonly Shown[]>,
   { read }: BookSource,
@@ -143,7 +143,10 @@ async function inspectPictures(
   return pictures
 }
 
-/** Splits an address into path and anchor, decoded and as written, because ids may contain a percent sign. Drops the query. */
+/**
+ * Splits an address into its path and its anchor, both decoded and as written, because ids may contain a percent sign. Drops the
+ * query.
+ */
 function split(href: string): [address: string, meant: string, written: string] {
   const [address = '', ...rest] = href.split('#')
   const anchor = rest.join('#')

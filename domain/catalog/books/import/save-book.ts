@@ -14,7 +14,7 @@ import { type BookFileToWrite, type MatchSections, writeBook } from './write-boo
 export type SavedBook = {
   readonly id: number
   readonly change: Change
-  /** Absent when the book has and had none. */
+  /** Absent when the book has no sections and had none. */
   readonly sections?: Counts
 }
 
@@ -25,8 +25,9 @@ type Written = {
 }
 
 /**
- * Updates a book inside the caller's transaction; sections match by author's `id`, file or words. A source alone changes only
- * the text. A new book gets the person who saves it as author. Throws `not-your-item`.
+ * Creates or updates a book inside the caller's transaction. Sections are recognised by the author's `id`, their file or their
+ * words. A source without details changes only the text of an existing book. The author of a new book is the person who saves it.
+ * Throws `not-your-item`.
  */
 export async function saveBook(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
@@ -40,7 +41,7 @@ export async function saveBook(
     ({ source: _source, ...file }): BookFileToWrite => ({ ...file, ...stored.get(file.key) }),
   )
   const wanted = { facts, files, sections, match: matchByWords }
-  // Somebody may have created it since it was looked for.
+  // Repeated, because somebody may have created the book in the meantime.
   const written =
     (await writeBook(context, known, wanted)) ??
     (await writeBook(context, await lockBook(db, plan.slug), wanted))

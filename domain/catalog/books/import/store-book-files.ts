@@ -10,7 +10,7 @@ import { bookFileNoteKey, noteBookFile, type StoredBookFile } from './book-file-
 import { listUsedBookFiles } from './book-import-queries.ts'
 import type { BookFilePlan, BookPlan, PicturePlan, SectionPlan } from './book-plan.ts'
 
-/** By name; null fields while only announced. */
+/** By file name; the fields are null while a file is only announced. */
 export type StoredBookFiles = ReadonlyMap<
   string,
   { storageKey: string | null; size: number | null; pageCount: number | null }
@@ -40,7 +40,7 @@ export async function storeBookFile(
   return withLocalFile(path, (source) => noteBookFile(storage, { storageKey, type, source }))
 }
 
-/** Removes files that no book, draft or finished upload names any more. */
+/** Removes the files that no book, draft or finished upload refers to any more. */
 export async function removeUnusedBookFiles(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   files: Iterable<{ storageKey: string | null }>,
@@ -60,8 +60,8 @@ const drawnAtOnce = 2
 export type SectionValues = Omit<SectionPlan, 'texts'> & { readonly content: LocalizedText }
 
 /**
- * Renders sections to HTML and stores their images by content digest, skipping stored ones. `digests`: all images of the
- * sections.
+ * Renders sections as HTML and stores their images under a digest of their content, unless they are stored already. `digests`:
+ * those of all images in the sections.
  */
 export async function storeSections(
   context: Pick<Context, 'storage' | 'images'>,
@@ -74,7 +74,7 @@ export async function storeSections(
     digests.add(digest)
     return { src: `/media/books/${slug}/${digest}.webp`, ...size }
   }
-  // Images are processed while texts render.
+  // Images are processed while texts are rendered.
   const limit = pLimit(drawnAtOnce)
   const drawn = new Map<string, Promise<Picture>>()
   for (const [path, plan] of pictures) {
@@ -110,12 +110,12 @@ async function storePicture(
   if (stored) return { digest, ...stored }
   const { bytes, ...size } = await images.illustrate(given, { mostPixelsAcross })
   await storage.putBytes(bookPictureKey(slug, digest, 'webp'), bytes)
-  // Written last, so that the entry is complete.
+  // Written last: it shows that the image is stored completely.
   await storage.putBytes(sizeKey(slug, digest), Buffer.from(JSON.stringify(size)))
   return { digest, ...size }
 }
 
-/** The size in pixels of a stored image; null where no image is stored. */
+/** The size of a stored image in pixels; null when it is not stored. */
 export async function findStoredPicture(
   { storage }: Pick<Context, 'storage'>,
   slug: string,
@@ -138,7 +138,7 @@ export function digestsIn(sections: readonly { content: LocalizedText }[]): Set<
   return new Set(digests.map(([, digest = '']) => digest))
 }
 
-/** Removes images that the book no longer shows. */
+/** Removes stored images, which the book must not show any more. */
 export async function removePictures(
   { storage }: Pick<Context, 'storage'>,
   slug: string,
@@ -152,7 +152,7 @@ export async function removePictures(
   }
 }
 
-/** `original`: what was given, for an export; missing for images from before it was stored. */
+/** `original`: the uploaded file, for exports; missing for images stored before originals were. */
 export function bookPictureKey(slug: string, digest: string, ending: 'webp' | 'original'): string {
   return `books/${slug}/${digest}.${ending}`
 }

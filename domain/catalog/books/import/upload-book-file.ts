@@ -8,7 +8,7 @@ import { isBookFile } from './check-book-file.ts'
 import { storeBookFile } from './store-book-files.ts'
 
 export type UploadedBookFile = StoredBookFile & {
-  /** Its name, as a draft can have it. */
+  /** The file name for a draft. */
   readonly key: string
   readonly type: BookFileType
 }
@@ -16,8 +16,8 @@ export type UploadedBookFile = StoredBookFile & {
 export type BookFileRefusal = 'not-a-book-file' | `not-${BookFileType}`
 
 /**
- * Stores a file for a book's draft to name, as imports do; it reaches readers when the draft is published. `name`: as its author
- * calls it; its ending and its content must say the same. For authors and the owner.
+ * Stores a file that a book's draft can refer to, as imports do; it reaches readers when the draft is published. `name`: the
+ * author's file name, whose ending must match the content. For authors and the owner.
  */
 export async function uploadBookFile(
   context: Context,
@@ -38,7 +38,7 @@ export async function uploadBookFile(
   return { ok: true, file }
 }
 
-/** `name`: as its author calls it, with its ending. */
+/** `name`: the author's file name, with its ending. */
 export function keyInDraft(name: string, type: BookFileType): string {
   const stem = slugFromTitle(name.slice(0, name.lastIndexOf('.')))
     .slice(0, 100)

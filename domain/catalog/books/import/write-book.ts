@@ -21,17 +21,17 @@ export type SectionRow = Awaited<ReturnType<typeof listBookSectionRows>>[number]
 
 export type BookFileToWrite = Omit<BookFileValues, 'id' | 'bookId' | 'position'>
 
-/** Which row each section is; the others are new. */
+/** Finds the existing row of each section; sections without one are new. */
 export type MatchSections = (
   rows: readonly SectionRow[],
   planned: readonly SectionValues[],
 ) => ReadonlyMap<SectionValues, SectionRow>
 
-/** A valid book whose files are in storage. */
+/** A valid book whose files are stored. */
 export type BookToWrite = {
-  /** Null: they stay, as the files do. */
+  /** Null: details and files do not change. */
   readonly facts: Omit<BookValues, 'id' | 'authorId' | 'createdAt' | 'updatedAt'> | null
-  /** Of a new book; without it, the person who saves it. */
+  /** The author of a new book; without it, the person who saves it. */
   readonly authorId?: string | null
   readonly files: readonly BookFileToWrite[]
   readonly sections: readonly SectionValues[]
@@ -45,9 +45,9 @@ export type WrittenBook = {
 }
 
 /**
- * Writes a book, imported or published from the studio, inside the caller's transaction, which has locked `known`. Files match
- * by name; they and matched sections keep their ids, lost ones are deleted. Throws `not-your-item`. Null: the slug is another
- * book's.
+ * Saves an imported or published book inside the caller's transaction, which has locked `known`. Files are recognised by name.
+ * Known files and matched sections keep their ids; others are deleted. Throws `not-your-item`. Null when another book has the
+ * slug.
  */
 export async function writeBook(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
@@ -103,7 +103,7 @@ type SavedSections = Counts & {
   readonly changedIds: readonly number[]
 }
 
-/** Matched sections keep their ids, which reading places and highlights refer to; lost ones are deleted. */
+/** Matched sections keep their ids, to which reading places and highlights refer; others are deleted. */
 async function saveSections(
   { db }: Pick<Context, 'db'>,
   bookId: number,

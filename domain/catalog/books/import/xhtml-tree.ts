@@ -30,10 +30,10 @@ const kept: Readonly<Record<string, string>> = {
 }
 const normalizer = unified().use(rehypeRaw)
 
-/** Saves an inline drawing as a file and returns its address; null when impossible. */
+/** Saves an inline drawing as a file and returns its address; null when that is not possible. */
 export type DrawInline = (drawing: XmlElement) => string | null
 
-/** Reads an XHTML body, unsanitised. Nesting that HTML forbids is corrected as browsers do. */
+/** Reads the body of an XHTML file without sanitising it. Nesting that HTML forbids is corrected as in browsers. */
 export function readXhtmlBody({ root, lineOf }: XmlFile, draw: DrawInline): Root {
   const convert = (node: XmlElement, isFormula: boolean): Element => {
     const line = lineOf(node)
@@ -93,10 +93,10 @@ const types: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.gif': 'image/gif',
 }
-/** Bytes of one drawing with its images. */
+/** The most bytes of a drawing including its images. */
 const mostBytes = 15_000_000
 
-/** Saves drawings as new files with their images embedded, because an SVG shown as an image loads nothing. */
+/** Saves drawings as new files with their images embedded, because an SVG shown as an image loads no other files. */
 export function collectDrawings(files: EpubFiles) {
   const drawings = new Map<string, Uint8Array>()
   return {
@@ -115,7 +115,9 @@ export function collectDrawings(files: EpubFiles) {
   }
 }
 
-/** Null when too large, which shows before all of it is written: one picture may be named many times. */
+/**
+ * Null when the drawing is too large. That is noticed before everything is written, because it may name one picture many times.
+ */
 function writeDrawing(drawing: XmlElement, path: string, files: EpubFiles): string | null {
   const written: string[] = []
   let room = mostBytes
@@ -140,7 +142,7 @@ function writeDrawing(drawing: XmlElement, path: string, files: EpubFiles): stri
       add(' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"')
     }
     for (const [key, value] of Object.entries(node.attributes)) {
-      // Only our two prefixes are declared.
+      // Only the two namespaces above are declared.
       if (/^xmlns(?::|$)/.test(key) || (key.includes(':') && !/^xlink:href$|^xml:/.test(key))) continue
       const isImage = name === 'image' && (key === 'href' || key === 'xlink:href')
       add(` ${key}="${escaped(isImage ? embedded(value) : value)}"`)

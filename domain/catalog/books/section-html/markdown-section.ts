@@ -22,13 +22,13 @@ export type Formulas = (FormulaMarks & { readonly draw: DrawFormulas }) | null
 
 export type MarkdownSection = { readonly root: Root; readonly leftOut: readonly LeftOut[] }
 
-/** Loaded on demand: the formula renderer is large. */
+/** Null when no marks are set. The formula renderer is large, so it is loaded only when needed. */
 export async function loadFormulas(marks: FormulaMarks): Promise<Formulas> {
   if (!marks.dollars && !marks.brackets) return null
   return { ...marks, draw: (await import('#domain/catalog/markdown/draw-formulas.ts')).drawFormulas }
 }
 
-/** Parses GitHub's Markdown with raw HTML; the caller must sanitise. */
+/** Parses GitHub's Markdown with raw HTML. The caller must sanitise the result. */
 export function parseMarkdownSection(
   markdown: string,
   { locale, formulas = null }: { locale: Locale; formulas?: Formulas },
@@ -47,7 +47,7 @@ export function parseMarkdownSection(
   })
   eachElement(root, (node) => {
     if (/^h[1-6]$/.test(node.tagName)) readHeadingAttributes(node)
-    // The generated footnotes heading exists in one language only.
+    // The generated heading of footnotes is removed, because it exists in one language only.
     if (node.properties.dataFootnotes !== undefined) {
       node.children = node.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2')
     }
@@ -56,13 +56,13 @@ export function parseMarkdownSection(
   return { root, leftOut }
 }
 
-/** Inline Markdown without HTML. */
+/** Reads inline Markdown without HTML. */
 function readCaption(markdown: string): ElementContent[] {
   const [paragraph] = captionConverter.runSync(parser.parse(markdown)).children
   return paragraph?.type === 'element' ? paragraph.children : [{ type: 'text', value: markdown }]
 }
 
-/** `## Title { #its-id .its-class }`. */
+/** Reads the attributes in a heading such as `## Title { #its-id .its-class }`. */
 function readHeadingAttributes(heading: Element): void {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return

@@ -29,8 +29,8 @@ const blocks = new Set([
 const mostSlugLetters = 60
 
 /**
- * Gives innermost blocks the ids `b1`, `b2` … and headings `h-…`. Loose words get their own block, so text blocks never nest.
- * Returns the id of each author's anchor, empty for the beginning.
+ * Gives blocks without inner blocks the ids `b1`, `b2` … and headings `h-…`. Words beside a block get a block around them, so
+ * that blocks of text are never nested. Returns the new id for each of the author's anchors, empty for the beginning.
  */
 export function setIds(root: Root, anchors: ReadonlyMap<Element, readonly string[]>): Map<string, string> {
   let last = 0
@@ -104,7 +104,7 @@ function headingId(text: string, taken: Set<string>): string {
   return id
 }
 
-/** Adds the anchors that mdBook and GitHub derive from headings, and one without accents. */
+/** Adds the anchors that mdBook and GitHub derive from headings, and a variant without accents. */
 function withHeadingAnchors(
   root: Root,
   anchors: ReadonlyMap<Element, readonly string[]>,

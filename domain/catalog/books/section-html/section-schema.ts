@@ -6,7 +6,9 @@ const linkProtocols = ['http', 'https', 'mailto']
 
 export const containers = ['article', 'aside', 'div', 'footer', 'header', 'main', 'nav', 'section']
 
-/** Ids and names stay until links are resolved, then go; relative addresses stay until the book resolves them. */
+/**
+ * Allows the author's ids and names, which are removed after anchors are read, and relative addresses, which the book resolves.
+ */
 export const sectionSchema: SanitizeSchema = {
   ...defaultSchema,
   tagNames: [

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 
-/** Outer elements first. For whole books a general visitor is too slow. */
+/** Calls for all elements, outer ones before inner ones. The library's general visitor is too slow for whole books. */
 export function eachElement(
   parent: Root | Element,
   call: (element: Element, parent: Root | Element) => void,
@@ -12,7 +12,7 @@ export function eachElement(
   }
 }
 
-/** Something that is not shown. */
+/** Content that is not shown. */
 export type LeftOut = {
   readonly what: 'drawing-inline' | 'book-link' | 'media-inline' | 'formula-part' | 'formula-unreadable'
   readonly line: number

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Locale } from '#values/locale.ts'
 import { eachElement } from './section-tree.ts'
 
-/** Plain text of code blocks, without the lines that mdBook hides. */
+/** Turns code blocks into plain text, without the lines that mdBook hides. */
 export function tidyCode(root: Root): void {
   eachElement(root, (node) => {
     if (node.tagName !== 'pre') return
@@ -19,16 +19,16 @@ export function tidyCode(root: Root): void {
   })
 }
 
-/** The info string (`rust,ignore`); EPUBs have it as a class of `pre` or `code`. */
+/** The info string of a code block (`rust,ignore`), which EPUBs have as a class of `pre` or `code`. */
 function fenceOf(pre: Element): string {
   const classes = classesOf(pre)
   const said = classes.find((name) => /^lang(uage)?-/.test(name))
   if (said) return said.replace(/^lang(uage)?-/, '')
-  // Pandoc.
+  // As Pandoc marks code.
   return classes.includes('sourceCode') ? (classes.find((name) => name !== 'sourceCode') ?? '') : ''
 }
 
-/** The code's classes first. */
+/** Classes of `code` come before those of `pre`. */
 function classesOf(pre: Element): string[] {
   const [code] = pre.children.filter((child) => child.type === 'element' && child.tagName === 'code')
   return [code, pre].flatMap((node) => {
@@ -62,7 +62,7 @@ const words = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-/** Marks for tools, such as `ignore`, are not shown. */
+/** Marks with a meaning for readers; others, such as `ignore`, are not shown. */
 const marks = {
   does_not_compile: 'breaks',
   compile_fail: 'breaks',
@@ -74,8 +74,8 @@ const marks = {
 type ReadCaption = (markdown: string) => ElementContent[]
 
 /**
- * Turns `<Listing number="4-1" file-name="src/main.rs" caption="…">` of mdBooks into figures, and writes the meaning of marks
- * below the code.
+ * Turns `<Listing number="4-1" file-name="src/main.rs" caption="…">` of mdBooks into figures, and explains the marks below the
+ * code.
  */
 export function tidyListings(root: Root, locale: Locale, readCaption: ReadCaption): void {
   eachElement(root, (node) => {

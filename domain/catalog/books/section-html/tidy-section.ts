@@ -23,14 +23,14 @@ type About = {
   readonly title: string
   readonly locale: Locale
   readonly written?: WrittenIn
-  /** What was left out before. */
+  /** What previous steps have left out. */
   readonly leftOut?: readonly LeftOut[]
 }
 
-/** A safe text with ids; links and images are still the author's. */
+/** A sanitised text with ids; links and images still have the author's addresses. */
 export type SectionTree = {
   readonly root: Root
-  /** Id of each author's anchor, empty for the beginning. */
+  /** The id for each of the author's anchors, empty for the beginning. */
   readonly anchors: ReadonlyMap<string, string>
   readonly words: number
   readonly leftOut: readonly LeftOut[]
@@ -74,7 +74,7 @@ export function tidySection(
   return { root, anchors: places, words: countWords(root), leftOut }
 }
 
-/** Marks a text in another language or direction. */
+/** Marks a text whose language or direction differs from the site's. */
 function sayLanguage(root: Root, locale: Locale, written: WrittenIn | undefined): void {
   const known = written && languageTag.test(written.language) ? new Intl.Locale(written.language) : null
   const direction = written?.direction ?? known?.getTextInfo().direction ?? 'ltr'
@@ -118,7 +118,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Removes what only held anchors. */
+/** Removes elements that had no purpose other than an anchor. */
 function dropEmpty(root: Root): void {
   visit(root, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return
@@ -130,7 +130,7 @@ function dropEmpty(root: Root): void {
   })
 }
 
-/** Including code. */
+/** Counts words, including those in code. */
 function countWords(root: Root): number {
   let words = 0
   visit(root, 'text', ({ value }) => {

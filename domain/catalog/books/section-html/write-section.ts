@@ -9,7 +9,9 @@ export type Picture = { readonly src: string; readonly width: number; readonly h
 const highlighter = unified().use(highlightCode)
 const writer = unified().use(rehypeStringify)
 
-/** Writes a tidied section with highlighted code and image addresses. Consumes the tree. */
+/**
+ * Writes a tidied section as HTML, with highlighted code and addresses of images. The tree is changed and must not be used again.
+ */
 export async function writeSection(
   root: Root,
   pictureOf: (path: string) => Promise<Picture | undefined> | Picture | undefined,
@@ -24,7 +26,7 @@ export async function writeSection(
     if (picture) {
       image.properties = { ...picture, alt: String(alt ?? ''), loading: 'lazy', decoding: 'async' }
     } else {
-      // Show its alternative text instead.
+      // Without the image, its alternative text is shown.
       const words = String(alt ?? '')
       const children = words ? [{ type: 'text' as const, value: words }] : []
       Object.assign(image, { tagName: 'span', properties: {}, children })

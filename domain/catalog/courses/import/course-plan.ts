@@ -25,7 +25,7 @@ export type LessonPlan = {
   readonly externalVideo: string | null
   readonly videos: Partial<Record<Locale, PlannedFile>>
   readonly captions: Partial<Record<Locale, PlannedFile>>
-  /** One a line (`values/chapters.ts`). */
+  /** Chapters of the video, one on each line (`values/chapters.ts`). */
   readonly chapters: LocalizedText
   readonly durationSeconds: number
   readonly free: boolean

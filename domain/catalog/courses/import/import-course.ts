@@ -29,10 +29,10 @@ import { storedCourse } from './stored-course.ts'
 export type CourseImport = ImportResult<SavedCourse>
 
 /**
- * Creates or updates a course from a folder (specification, R3). With any problem it changes nothing and returns all of
- * them. `removeClasses` allows deleting lessons that people wrote about or saw. Its videos are in the library of the course's author
- * afterwards, and what is made of videos is under way; with `makesVideos` false what takes time is left. For authors and the owner; an
- * existing course only for its author and the owner (`not-your-item`).
+ * Creates or updates a course from a folder (specification, R3). If there are problems, changes nothing and returns all of them.
+ * `removeClasses` allows deleting lessons that people have seen or written about. The videos are added to the library of the
+ * course's author, and jobs prepare them; `makesVideos: false` leaves out these jobs. For authors and the owner; an existing
+ * course only for its author and the owner (`not-your-item`).
  */
 export async function importCourse(
   context: Context,
@@ -76,7 +76,7 @@ async function saveWithFiles(
     images: StoredImages
     removeClasses: boolean
     makesVideos: boolean
-    /** Whom its front matter names. */
+    /** The author named in the front matter. */
     authorId: string | null
   },
 ): Promise<CourseImport> {
@@ -130,7 +130,7 @@ async function saveImported(
   const known = await lockCourse(context.db, plan.slug)
   const match = known ? await matchCourse(context.db, known.id, stored) : undefined
   const saved = await saveCourse(context, stored, { known, match, removeClasses })
-  // Another import has just created it.
+  // Null: another import has just created the course, so it is saved again as a known one.
   return saved ?? saveImported(context, plan, files, { removeClasses })
 }
 

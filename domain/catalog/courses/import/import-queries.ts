@@ -66,7 +66,7 @@ export async function freeKeys(
   }
 }
 
-/** Which of these storage keys a lesson still uses, a draft or its history, or somebody uploaded in the studio. */
+/** Those of the storage keys that a lesson, a draft or its history uses, or that somebody has uploaded in the studio. */
 export async function listUsedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const names = (files: typeof lessons.videoFiles | typeof lessons.captionFiles) =>

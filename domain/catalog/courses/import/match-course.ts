@@ -11,21 +11,21 @@ import type { Database } from '#domain/kernel/database.ts'
 import { lockLessons } from './import-queries.ts'
 import type { StoredCourse, StoredLesson, StoredSection } from './stored-course.ts'
 
-/** `place` is its folder and file, without numbers. */
+/** `place`: the names of its folder and file, without numbers. */
 type KnownLesson = Pick<Part, 'place'> & { readonly row: LessonRow }
 
-/** How a course's rows and what is to be written belong together. */
+/** Which existing rows the sections and lessons to be saved belong to. */
 export type CourseMatch = {
   readonly sections: ReadonlyMap<StoredSection, SectionRow>
   readonly lessons: ReadonlyMap<StoredLesson, LessonRow>
   readonly lostSections: readonly SectionRow[]
-  /** In course order. */
+  /** In the order of the course. */
   readonly lostLessons: readonly KnownLesson[]
 }
 
 /**
- * Matches sections and lessons with a folder. Lessons match across the whole course, so moves are found; a section without
- * match by `id` or folder is the one that most of its lessons come from.
+ * Matches a course's sections and lessons with those to be saved. Lessons are looked for in the whole course, so that a move is
+ * recognised. A section that matches by neither `id` nor folder is matched with the one that most of its lessons come from.
  */
 export async function matchCourse(
   db: Database,
@@ -117,7 +117,7 @@ function mostlyFrom(
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 
-/** What people wrote about a lesson, and how many saw it. */
+/** What would be lost with a lesson: how many notes and comments people wrote about it, and how many people have seen it. */
 export type LessonLoss = {
   readonly lessonId: number
   readonly place: string
@@ -126,7 +126,7 @@ export type LessonLoss = {
   readonly people: number
 }
 
-/** Those of the lessons with which something of people would be lost. Locks the lessons. */
+/** Those of the lessons whose deletion would lose people's work. Locks all of the lessons. */
 export async function findLosses(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   lost: readonly KnownLesson[],

@@ -32,7 +32,9 @@ import type { CoursePlan, SectionPlan } from './course-plan.ts'
 import { groupLessonFiles, readLesson } from './read-lesson.ts'
 import { courseShape, courseTranslation, sectionShape, sectionTranslation } from './shapes.ts'
 
-/** Reads a course folder (`docs/importing-a-course.md`), or returns every problem in file and line order. Changes nothing. */
+/**
+ * Reads a course folder (`docs/importing-a-course.md`), or returns all problems in the order of files and lines. Changes nothing.
+ */
 export async function readCourseFolder(
   folder: string,
   { images }: { images: Pick<ImageProcessor, 'inspect'> },
@@ -47,7 +49,7 @@ async function readListing(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<CoursePlan | null> {
   const { placeImages, plans } = folderImages(listing, { folder, report }, images)
-  // The translation's file name depends on the course's language.
+  // The names of translations depend on the course's language, which this first reading finds.
   const first: Reading = { folder, report, language: defaultLocale, placeImages }
   const own = await readMarkdownFile('course.md', courseShape, first, { lists: [questionsKey] })
   const language = languageOf(own)
@@ -80,7 +82,7 @@ async function readListing(
   const data = own?.data
   if (!own || !data) return null
   checkOffer(data, own.frontMatter, { file: 'course.md', report })
-  // A section in development says itself that its classes are to come.
+  // A section in development tells readers that its classes are to come.
   const hasNothing = !sections.some(({ inDevelopment, lessons }) => inDevelopment || lessons.length > 0)
   if (hasNothing && data.status === 'published') report('course.md', 1, 'course-empty')
   return {
@@ -135,7 +137,7 @@ function playerOf(value: string | undefined): CoursePlan['player'] {
   return value === 'youtube' || value === 'vimeo' ? value : 'file'
 }
 
-/** Null when its own file is unreadable. */
+/** Null when `section.md` is missing or unreadable. */
 async function readSection(
   { name, key, files }: { name: string; key: string; files: readonly string[] },
   about: Pick<CoursePlan, 'player'> & Pick<FolderImages, 'placeImages'> & { claim: ClaimIdentity },
@@ -178,7 +180,7 @@ async function readSection(
   }
 }
 
-/** As its publication in the studio does; a draft may do without. */
+/** As when publishing in the studio; a draft needs no subtitle. */
 function requireSubtitle(
   { file, frontMatter }: { file: string; frontMatter: FrontMatter },
   report: Report,

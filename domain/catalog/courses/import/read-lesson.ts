@@ -20,11 +20,11 @@ import { lessonShape, lessonTranslation } from './shapes.ts'
 type LessonRole = 'text' | 'code' | 'note' | 'video' | 'captions'
 
 type LessonFiles = {
-  /** Number and name: `01-hola`. */
+  /** Number and name, such as `01-hola`. */
   readonly stem: string
   readonly number: number
   readonly key: string
-  /** Paths by role and language; `null` for no language in the name. */
+  /** Paths by role and language; the language is null when the file's name contains none. */
   readonly files: ReadonlyMap<LessonRole, ReadonlyMap<Locale | null, string>>
 }
 
@@ -34,7 +34,7 @@ const suffixPattern = new RegExp(
 )
 const sectionText = textNamed('section')
 
-/** Groups a section's files by lesson, by number; reports the rest. */
+/** Groups a section's files by lesson, in order of their numbers; reports files that belong to none. */
 export function groupLessonFiles(folder: string, names: readonly string[], report: Report): LessonFiles[] {
   const lessons = new Map<string, Map<LessonRole, Map<Locale | null, string>>>()
   for (const name of names) {
@@ -73,7 +73,10 @@ function firstFile(stem: string, names: readonly string[]): string {
   return names.find((name) => name.startsWith(`${stem}.`)) ?? stem
 }
 
-/** Seconds; null when it is no MP4 with video. An MP4 begins with an `ftyp` box (ISO/IEC 14496-12, section 4.3). */
+/**
+ * The duration in seconds; null when the file is not an MP4 with video. An MP4 begins with an `ftyp` box (ISO/IEC 14496-12,
+ * section 4.3).
+ */
 async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
   const file = await open(path)
   try {
@@ -88,7 +91,7 @@ async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
     const { duration, hasVideo } = format
     return hasVideo && duration && Number.isFinite(duration) && duration > 0 ? { seconds: duration } : null
   } catch {
-    // No browser would play it either.
+    // A browser could not play it either.
     return null
   }
 }
@@ -96,7 +99,7 @@ async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
 const lessonKeys = Object.keys(lessonShape.shape)
 const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
 
-/** Null when its own file is unreadable. */
+/** Null, with a report, when the lesson's Markdown file is missing or unreadable. */
 export async function readLesson(
   lesson: LessonFiles,
   {

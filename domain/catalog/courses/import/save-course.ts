@@ -30,10 +30,10 @@ export type SavedCourse = {
 }
 
 /**
- * Writes a course, imported or published from the studio, inside the caller's transaction, which has locked `known`. Matched
- * sections and lessons keep their ids, and with them progress and comments; lost ones are deleted. Writes nothing when that
- * loses people's work and `removeClasses` is not set. A new course gets the person who saves it as author. Throws `not-your-item`.
- * Null: the slug is another course's.
+ * Saves an imported or published course inside the caller's transaction, which has locked `known`. Matched sections and lessons
+ * keep their ids, and with them progress and comments; others are deleted. Saves nothing and returns problems when that would
+ * lose people's work, unless `removeClasses` is set. The author of a new course is `authorId`, or the person who saves it. Throws
+ * `not-your-item`. Null when another course has the slug.
  */
 export async function saveCourse(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
@@ -127,7 +127,9 @@ async function saveParts(
   return { sections, lessons }
 }
 
-/** Rows whose key changes or goes: keys are unique, and two rows may swap theirs. */
+/**
+ * Rows whose key changes or that are deleted. Their keys are freed first, because keys are unique and two rows may swap theirs.
+ */
 function renamed(planned: StoredCourse['sections'], match: CourseMatch) {
   const sectionIds = match.lostSections.map(({ id }) => id)
   const lessonIds: number[] = []

@@ -41,7 +41,7 @@ const chapters = z
   })
 const duration = readBy('not-a-duration', (text) => parseClock(text) || undefined)
 
-/** See `docs/importing-a-course.md`. */
+/** The keys of `course.md` (`docs/importing-a-course.md`). */
 export const courseShape = z.strictObject({
   slug: courseSlug,
   language: z.enum(locales),

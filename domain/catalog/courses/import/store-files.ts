@@ -8,7 +8,7 @@ import { listUsedFiles } from './import-queries.ts'
 
 export type StoredFiles = {
   readonly cover: ImageReference | null
-  /** By path in the folder. */
+  /** Storage keys by path in the folder. */
   readonly keys: ReadonlyMap<string, string>
 }
 
@@ -28,7 +28,7 @@ export async function storeFiles(
   return { cover: await storeCover({ storage, images }, plan.cover), keys }
 }
 
-/** Removes files that no course uses any more, with what was made of them. */
+/** Removes files that no course uses any more, together with files made from them. */
 export async function removeUnusedFiles(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { covers, keys }: { covers: readonly ImageReference[]; keys: readonly string[] },

@@ -16,13 +16,13 @@ export type StoredLesson = Omit<LessonPlan, 'videos' | 'captions' | LessonText> 
   readonly sourceCode: LocalizedText
   readonly videoFiles: StorageKeys
   readonly captionFiles: StorageKeys
-  /** Markdown as it was typed; empty when it is not known. */
+  /** Markdown as typed; empty when it is not known. */
   readonly sources: Partial<Record<LessonText, LocalizedText>>
 }
 
 export type StoredSection = Omit<SectionPlan, 'lessons'> & { readonly lessons: readonly StoredLesson[] }
 
-/** A valid course whose files are in storage. */
+/** A valid course whose files are stored. */
 export type StoredCourse = Omit<
   CoursePlan,
   'author' | 'cover' | 'post' | 'sections' | 'description' | 'images'
@@ -31,9 +31,9 @@ export type StoredCourse = Omit<
   readonly description: LocalizedText
   readonly cover: ImageReference | null
   readonly post: PostPlan | 'unchanged' | null
-  /** Markdown as it was typed; empty when it is not known. */
+  /** Markdown as typed; empty when it is not known. */
   readonly descriptionSource: LocalizedText
-  /** Unchanged when undefined. */
+  /** The author of a new course; without it, the person who saves it. */
   readonly authorId?: string | null
   readonly sections: readonly StoredSection[]
 }

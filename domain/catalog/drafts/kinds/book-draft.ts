@@ -35,7 +35,7 @@ import { noSalesWords, salesInLanguages, salesShapes } from './sales-shapes.ts'
 const mostFiles = 40
 const mostPages = 99_999
 
-// The name of a stored file is its content's digest, so that only somebody who has the file can name it.
+// The key of a stored file contains a digest of its content, so that only somebody who has the file can refer to it.
 const bookFileShape = z.strictObject({
   key: z
     .string()
@@ -87,7 +87,7 @@ export const chapterShape = z.strictObject({
 
 type ChapterPart = CatalogPart<'chapter', ChapterFields>
 
-/** Its chapters stand one after the other; how deep each is, it says itself. */
+/** The facts of books. Chapters are one flat list; each contains its depth. */
 export const bookDraft: DraftKindFacts<BookFields, ChapterPart> = {
   shape: bookShape,
   empty: {
@@ -132,7 +132,7 @@ export const bookDraft: DraftKindFacts<BookFields, ChapterPart> = {
   countOwners: (db, productId) => countOwners(db, { productType: 'book', productId }),
 }
 
-/** The row as it was when it was locked. */
+/** The row must have been read when it was locked. */
 export function bookItem(db: Database, book: LockedBook): LockedItem<BookFields, ChapterPart> {
   const { id, slug: known, authorId, updatedAt } = book
   return { id, slug: known, authorId, updatedAt, read: () => readBook(db, book) }

@@ -3,23 +3,23 @@ import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { SalesWords } from '#values/sales-words.ts'
 
-/** A file that people who have the book may open. */
+/** A file for people who have the book. */
 export type BookFileFields = {
-  /** Its name, by which publications and imports know it again. */
+  /** The file's name, by which publications and imports recognise it. */
   readonly key: string
   readonly type: 'pdf' | 'epub' | 'zip'
   readonly variant: 'light' | 'dark'
   readonly visibility: 'all' | 'webmobilevisor' | 'webvisor'
   readonly label: LocalizedText
-  /** Null: announced, not uploaded yet. */
+  /** Null for a file that is announced but not uploaded. */
   readonly storageKey: string | null
   /** Bytes. */
   readonly size: number | null
-  /** Null when not a PDF, or not countable. */
+  /** Null for other files than PDFs, and for PDFs whose pages cannot be counted. */
   readonly pageCount: number | null
 }
 
-/** Prices are minor units of US dollars, texts Markdown where `MarkdownText` says so. */
+/** Prices are minor units of US dollars. */
 export type BookFields = SalesWords & {
   readonly slug: string
   readonly category: { readonly slug: string; readonly title: LocalizedText }
@@ -28,13 +28,13 @@ export type BookFields = SalesWords & {
   readonly subtitle: LocalizedText
   /** Markdown. */
   readonly description: LocalizedText
-  /** `all`: every language of the site. */
+  /** `all`: the book is in every language of the site. */
   readonly language: 'all' | Locale
-  /** 0: counted from the text. */
+  /** 0: estimated from the text. */
   readonly pageCount: number
-  /** Whether dollars mark formulas in its chapters. */
+  /** Whether dollar signs mark formulas in the chapters. */
   readonly math: boolean
-  /** Null until it is said; 0 is free. */
+  /** Null until the author sets it; 0 for a free book. */
   readonly price: number | null
   readonly offerPrice: number | null
   /** ISO 8601, in UTC. */
@@ -49,12 +49,12 @@ export type ChapterFields = {
   readonly title: LocalizedText
   /** 0 for a chapter, 1 for a chapter inside the one before it, and so on. */
   readonly depth: number
-  /** As the menu shows it; null: counted, empty: none. */
+  /** As shown in the menu; null to count automatically, empty for no number. */
   readonly number: string | null
-  /** Title of the part that begins here, or empty. */
+  /** Title of the part that begins with this chapter, or empty. */
   readonly part: LocalizedText
-  /** Anybody may read it, without an account. */
+  /** Everybody may read the chapter, even without an account. */
   readonly sample: boolean
-  /** Markdown; links to other chapters are `KEY.md`. */
+  /** Markdown; links to other chapters have the address `KEY.md`. */
   readonly content: LocalizedText
 }

@@ -42,7 +42,7 @@ import { noSalesWords, salesInLanguages, salesShapes } from './sales-shapes.ts'
 
 const longestSeconds = 100 * 3600
 
-// The name of a stored file is its content's digest, so that only somebody who has the file can name it.
+// The key of a stored file contains a digest of its content, so that only somebody who has the file can refer to it.
 const stored = (pattern: RegExp) => z.partialRecord(z.enum(locales), z.string().regex(pattern))
 
 export const courseShape = z.strictObject({
@@ -137,7 +137,7 @@ const emptySection: SectionFields = {
   opensOn: null,
 }
 
-/** Its sections hold its lessons. */
+/** The facts of courses. Sections contain the lessons. */
 export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
   shape: courseShape,
   empty: emptyCourse,
@@ -155,7 +155,7 @@ export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
       shape: lessonShape,
       empty: emptyLesson,
       long: ['note', 'reading', 'sourceCode', 'chapters'],
-      // Code is the same in all of them.
+      // `sourceCode` is left out, because code is the same in all languages.
       inLanguages: ['note', 'reading', 'captionFiles', 'chapters'],
     },
   },
@@ -179,7 +179,7 @@ export const courseDraft: DraftKindFacts<CourseFields, CoursePart> = {
   countOwners: (db, productId) => countOwners(db, { productType: 'course', productId }),
 }
 
-/** The row as it was when it was locked. */
+/** The row must have been read when it was locked. */
 export function courseItem(db: Database, course: LockedCourse): LockedItem<CourseFields, CoursePart> {
   const { id, slug, authorId, updatedAt } = course
   return { id, slug, authorId, updatedAt, read: () => readCourse(db, course) }

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { SalesWords } from '#values/sales-words.ts'
 import type { SectionOpening } from '#values/section-opening.ts'
 
-/** Markdown as it was typed, by language; publishing renders it. */
+/** Markdown as typed, by language; publishing renders it. */
 export type MarkdownText = LocalizedText
 
 /** Prices are minor units of US dollars. */
@@ -16,7 +16,7 @@ export type CourseFields = SalesWords & {
   readonly title: LocalizedText
   readonly subtitle: LocalizedText
   readonly description: MarkdownText
-  /** Null until it is said; 0 is free. */
+  /** Null until the author sets it; 0 for a free course. */
   readonly price: number | null
   readonly offerPrice: number | null
   /** ISO 8601, in UTC. */
@@ -43,12 +43,12 @@ export type LessonFields = {
   readonly note: MarkdownText
   readonly reading: MarkdownText
   readonly sourceCode: MarkdownText
-  /** The id at YouTube or Vimeo. */
+  /** The video's id at YouTube or Vimeo. */
   readonly externalVideo: string | null
-  /** Keys of the storage. */
+  /** Storage keys. */
   readonly videoFiles: Partial<Record<Locale, string>>
   readonly captionFiles: Partial<Record<Locale, string>>
-  /** As typed: one a line (`values/chapters.ts`). */
+  /** Chapters as typed, one on each line (`values/chapters.ts`). */
   readonly chapters: LocalizedText
   readonly durationSeconds: number
   readonly free: boolean

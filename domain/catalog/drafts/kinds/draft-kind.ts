@@ -4,18 +4,18 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { PartKind } from './kind-names.ts'
 
-/** What the fields of every kind of draft have. */
+/** The fields that every kind of draft has. */
 export type CommonFields = { readonly slug: string; readonly title: LocalizedText }
-/** What the fields of every kind of part have. */
+/** The fields that every kind of part has. */
 export type CommonPartFields = { readonly title: LocalizedText }
 
 /** A part as readers see it. */
 export type CatalogPart<Kind extends PartKind = PartKind, Fields = CommonPartFields> = {
   readonly kind: Kind
   readonly id: number
-  /** Of the part that holds it. */
+  /** The part that contains this one; null for parts directly in the item. */
   readonly parentId: number | null
-  /** Among its siblings, from 0. */
+  /** Place among its siblings, from 0. */
   readonly position: number
   readonly fields: Fields
 }
@@ -25,25 +25,25 @@ export type LockedItem<Fields, Part> = {
   readonly id: number
   readonly slug: string
   readonly authorId: string | null
-  /** Null where it is not stored: drafts are compared with the item each time. */
+  /** Null for kinds without this column, where the draft is compared with the item each time. */
   readonly updatedAt: Date | null
-  /** What readers see, as fields of a draft; parts stand after those that hold them. */
+  /** What readers see, as fields of a draft. Parts come after the parts that contain them. */
   readonly read: () => Promise<{ readonly fields: Fields; readonly parts: readonly Part[] }>
 }
 
 export type PartKindFacts<Fields> = {
-  /** The kind of part that holds it; null: the item itself. */
+  /** The kind of part that contains it; null for parts directly in the item. */
   readonly holder: PartKind | null
-  /** A change has some of these. */
+  /** The shape of all fields; a change may contain some of them. */
   readonly shape: z.ZodObject
   readonly empty: Fields
-  /** Texts that the outline does without. */
+  /** Long texts that the outline leaves out. */
   readonly long: readonly string[]
-  /** Fields by language, beside the title: those that one language has and another has not are missing. */
+  /** Fields by language, besides the title. A text counts as missing when only another language has it. */
   readonly inLanguages: readonly string[]
 }
 
-/** Throws why who asks may not change the fields so. */
+/** Throws when the caller may not change the fields this way. */
 export type CheckChange<Fields> = (
   context: Pick<Context, 'db' | 'actor'>,
   before: Fields,
@@ -51,23 +51,23 @@ export type CheckChange<Fields> = (
 ) => Promise<void>
 
 /**
- * What a kind of draft has to give: one file a kind, listed in `draft-kinds.ts`. Its other half, how it is published, is a file
- * of `publishing/kinds`. To add a kind:
+ * Everything about one kind of draft, except how it is published, which is in a file of `publishing/kinds`. Each kind has one
+ * file, listed in `draft-kinds.ts`. To add a kind, write:
  *
  * 1. its name, and those of its parts, in `kind-names.ts`, its table in `drafted-tables.ts`;
- * 2. `NAME-fields.ts` with the types of its fields, which everybody may import, and `NAME-draft.ts` with these facts;
- * 3. both in the lists of `draft-kinds.ts`, and `publishing/kinds/NAME-publication.ts` in `publication-kinds.ts`;
- * 4. how it is looked at: `previews/kinds/NAME-preview.ts` in `preview-kinds.ts`, and its pages in `values/preview-pages.ts`;
- * 5. the audit actions `NAME.published`, `.publication-scheduled`, `.unpublished` and `.archived`; what its outline shows
- *    (`draft-summary.ts`); its entities in `server/api/studio/draft-entities.ts`.
+ * 2. `NAME-fields.ts` with the types of its fields, which any folder may import, and `NAME-draft.ts` with these facts;
+ * 3. entries for both in the lists of `draft-kinds.ts`, and `publishing/kinds/NAME-publication.ts` in `publication-kinds.ts`;
+ * 4. its preview: `previews/kinds/NAME-preview.ts` in `preview-kinds.ts`, and its pages in `values/preview-pages.ts`;
+ * 5. the audit actions `NAME.published`, `.publication-scheduled`, `.publication-refused`, `.unpublished` and `.archived`;
+ *    what its outline shows (`draft-summary.ts`); its entities in `server/api/studio/draft-entities.ts`.
  *
  * A kind without parts has `parts: {}` and an empty list of places.
  */
 export type DraftKindFacts<Fields extends CommonFields, Part extends CatalogPart> = {
-  /** A change has some of these. */
+  /** The shape of all fields; a change may contain some of them. */
   readonly shape: z.ZodObject
   readonly empty: Fields
-  /** Fields by language: those that one language has and another has not are missing. */
+  /** Fields by language. A text counts as missing when only another language has it. */
   readonly inLanguages: readonly string[]
   readonly parts: Readonly<Partial<Record<PartKind, PartKindFacts<Part['fields']>>>>
   readonly reservedSlugs: ReadonlySet<string>
@@ -79,13 +79,13 @@ export type DraftKindFacts<Fields extends CommonFields, Part extends CatalogPart
     db: Database,
     wanted: { readonly id: number } | { readonly slug: string },
   ) => Promise<LockedItem<Fields, Part> | null>
-  /** The parts in the order that readers see. */
+  /** The published parts in the order that readers see. */
   readonly listPlaces: (
     db: Database,
     id: number,
   ) => Promise<readonly Pick<CatalogPart, 'kind' | 'id' | 'parentId'>[]>
-  /** People who have it. */
+  /** How many people have the item. */
   readonly countOwners: (db: Database, id: number) => Promise<number>
-  /** Where not everything that an author may edit is theirs to choose. */
+  /** Needed where an author may not choose every value. */
   readonly checkChange?: CheckChange<Fields>
 }

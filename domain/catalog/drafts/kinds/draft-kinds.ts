@@ -13,14 +13,14 @@ import type { PackFields } from './pack-fields.ts'
 import { postDraft } from './post-draft.ts'
 import type { PostFields } from './post-fields.ts'
 
-/** Of the draft itself, by kind. */
+/** The fields of a draft itself, by kind. */
 export type FieldsOf = {
   readonly course: CourseFields
   readonly book: BookFields
   readonly pack: PackFields
   readonly post: PostFields
 }
-/** Of what it is made of, by kind of part. */
+/** The fields of parts, by kind of part. */
 export type PartFieldsOf = {
   readonly section: SectionFields
   readonly lesson: LessonFields
@@ -30,11 +30,10 @@ export type PartFieldsOf = {
 export type DraftFields = FieldsOf[DraftKind]
 export type PartFields = PartFieldsOf[PartKind]
 
-/** A part, and an item, of any kind. */
+/** A part or an item of any kind. */
 export type AnyCatalogPart = CatalogPart<PartKind, PartFields>
 export type AnyLockedItem = LockedItem<DraftFields, AnyCatalogPart>
 
-/** Every kind of draft. */
 export const draftKinds: { readonly [Kind in DraftKind]: DraftKindFacts<FieldsOf[Kind], AnyCatalogPart> } = {
   course: courseDraft,
   book: bookDraft,
@@ -50,30 +49,30 @@ export function partFacts(kind: PartKind): PartKindFacts<PartFields> {
   return allParts[kind]
 }
 
-/** Texts of any part that an outline does without. */
+/** Long texts of any part, which outlines leave out. */
 export const longPartFields = Object.values(allParts).flatMap(({ long }) => long)
-/** Fields of any part by language, beside the title. */
+/** Fields by language of any part, besides the title. */
 export const partFieldsInLanguages = [
   ...new Set(Object.values(allParts).flatMap(({ inLanguages }) => inLanguages)),
 ]
 
-/** What of a draft is to change. Throws `invalid`, by field. */
+/** Checks a change of a draft's fields. Throws `invalid-input` with fields. */
 export function readDraftChange(kind: DraftKind, change: unknown): Partial<DraftFields> {
   return read<DraftFields>(draftKinds[kind].shape, change)
 }
 
-/** Whether who asks may change that; throws what the kind's `checkChange` throws. */
+/** Throws what the kind's `checkChange` throws when the caller may not make the change. */
 export async function checkDraftChange(
   context: Pick<Context, 'db' | 'actor'>,
   { kind, fields }: { readonly kind: DraftKind; readonly fields: DraftFields },
   change: Partial<DraftFields>,
 ): Promise<void> {
-  // The fields of a row are those of its kind.
+  // The type of the fields follows from the kind, which TypeScript cannot see here.
   const check = draftKinds[kind].checkChange as CheckChange<DraftFields> | undefined
   await check?.(context, fields, change)
 }
 
-/** What of a part is to change. Throws `invalid`, by field. */
+/** Checks a change of a part's fields. Throws `invalid-input` with fields. */
 export function readPartChange(kind: PartKind, change: unknown): Partial<PartFields> {
   return read<PartFields>(partFacts(kind).shape, change)
 }

@@ -4,7 +4,7 @@ import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { DraftKind } from './kind-names.ts'
 
-/** Where what readers see of each kind has its `id` and `slug`. */
+/** The table with the published items of each kind. */
 export const draftedTables = {
   course: courses,
   book: books,

@@ -13,16 +13,16 @@ export const localized = (most: number) => z.partialRecord(z.enum(locales), text
 export const line = localized(300)
 export const markdown = z.partialRecord(
   z.enum(locales),
-  // Nothing longer in characters fits in bytes, and no more is parsed for it.
+  // The first limit is on characters: a longer text never fits in bytes, so it is rejected before it is parsed.
   text(mostTextFileBytes).refine(fitsText, { error: 'too-long' }),
 )
 export const slug = z.union([z.literal(''), z.string().regex(slugPattern)])
 export const category = z.strictObject({ slug, title: localized(80) })
 /** Minor units of US dollars. */
 export const price = z.int().min(0).max(highestPrice)
-/** As one of several ways to write a moment, so that equal ones are equal. */
+/** A moment, normalised so that equal moments are equal texts. */
 export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
-/** UTC: `2026-12-24`. */
+/** A day in UTC, such as `2026-12-24`. */
 export const day = z.string().refine((text) => firstMomentOf(text) !== null)
 export const position = z.int().min(0).max(999_999)
 

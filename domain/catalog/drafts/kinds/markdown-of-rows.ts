@@ -2,7 +2,7 @@ import { markdownFromHtml } from '#domain/catalog/markdown/markdown-from-html.ts
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** As it was typed, or made from the HTML. */
+/** The Markdown as typed, or made from the HTML where it is not known. */
 export function markdownOf(source: LocalizedText | undefined, html: LocalizedText): LocalizedText {
   const texts = locales.flatMap((locale) => {
     const text = source?.[locale] ?? (html[locale] ? markdownFromHtml(html[locale]) : '')

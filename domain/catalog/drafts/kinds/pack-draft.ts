@@ -41,7 +41,7 @@ export const packShape = z.strictObject({
   cover: imageReferenceShape.nullable(),
 }) satisfies z.ZodType<PackFields>
 
-/** It has no parts: its items are courses and books that are sold by themselves too. */
+/** The facts of packs, which have no parts: their items are courses and books that are also sold separately. */
 export const packDraft: DraftKindFacts<PackFields, never> = {
   shape: packShape,
   empty: {
@@ -91,8 +91,8 @@ function packFields(pack: PackRecord, items: readonly PackItemFields[]): PackFie
 }
 
 /**
- * An author puts only own courses and books into a pack, and says only what those cost in it; what the owner put there stays or
- * goes. Throws `invalid` at `items`.
+ * Authors may add only their courses and books to a pack and set the price of those in it; items that the owner added can only be
+ * left as they are or removed. Throws `invalid-input` with `items`.
  */
 async function requireOwnItems(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

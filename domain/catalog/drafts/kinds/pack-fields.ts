@@ -7,13 +7,13 @@ import type { MarkdownText } from './course-fields.ts'
 export type PackItemFields = {
   readonly productType: ItemType
   readonly productId: number
-  /** Inside the pack; minor units of US dollars. */
+  /** Price inside the pack, in minor units of US dollars. */
   readonly price: number
 }
 
-/** The price is the sum of the items'. */
+/** The price of a pack is the sum of its items' prices. */
 export type PackFields = SalesWords & {
-  /** The `tag` of its address. */
+  /** Called `tag` in the pack's URL. */
   readonly slug: string
   readonly title: LocalizedText
   readonly description: MarkdownText

@@ -83,7 +83,7 @@ function postFields(
   }
 }
 
-/** An author writes the articles of own courses and books alone. Throws `invalid` at `about`. */
+/** Authors may write articles only about their courses and books. Throws `invalid-input` with `about`. */
 async function requireOwnSubject(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   before: PostFields,

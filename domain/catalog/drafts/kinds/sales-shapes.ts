@@ -17,5 +17,5 @@ export const salesShapes = {
 
 export const noSalesWords: SalesWords = { level: null, outcomes: {}, questions: {} }
 
-/** Fields by language: those that one language has and another has not are missing. */
+/** Fields by language. A text counts as missing when only another language has it. */
 export const salesInLanguages = ['outcomes', 'questions'] as const satisfies readonly (keyof SalesWords)[]

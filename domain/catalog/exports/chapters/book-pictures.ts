@@ -8,7 +8,7 @@ import type { Section } from './place-chapters.ts'
 
 const readAtOnce = 4
 
-/** The images of a book's text by the digest in their address: as they were given, or as stored. */
+/** The images in a book's text, by digest: the original file where it is stored, otherwise the image that readers see. */
 export async function bookPictures(
   { storage }: Pick<Context, 'storage'>,
   { slug, sections }: { slug: string; sections: readonly Section[] },
@@ -19,7 +19,7 @@ export async function bookPictures(
     const isGiven = (await storage.find(original)) !== null
     const key = isGiven ? original : bookPictureKey(slug, digest, 'webp')
     const isStored = isGiven || (await storage.find(key)) !== null
-    // Named by its bytes, so that the next export gives it the same name.
+    // The digest of the bytes is used as a name, so that the next export gives the same name.
     const name = isGiven || !isStored ? digest : await digestOf(storage.read(key))
     const ending = isStored ? await imageEnding(storage, key) : 'webp'
     return [digest, { path: `chapters/images/${name.slice(0, 32)}.${ending}`, key }] as const

@@ -19,12 +19,15 @@ import { bookPictures } from './book-pictures.ts'
 import { type PlacedChapter, placeChapters, type Section } from './place-chapters.ts'
 
 export type ChapterFiles = {
-  /** Whether dollars mark formulas in them. */
+  /** Whether dollar signs mark formulas in the chapters. */
   readonly math: boolean
   readonly files: readonly PlannedExport[]
 }
 
-/** The text of a book as the folder `chapters`: what was typed where an import of it shows the same, else the published text. */
+/**
+ * The text of a book as the folder `chapters`: as typed where importing it gives the published text, otherwise made from that
+ * text.
+ */
 export async function chapterFiles(
   context: Pick<Context, 'storage'>,
   { slug, base, sections }: { slug: string; base: Locale; sections: readonly Section[] },
@@ -49,7 +52,10 @@ export async function chapterFiles(
   return { math, files }
 }
 
-/** Nobody stored whether dollars mark formulas: they do when that shows more of what was typed as it is stored. */
+/**
+ * Finds out whether dollar signs mark formulas, which is not stored: they do if more of the typed texts then give the published
+ * ones.
+ */
 async function readTexts(placed: readonly PlacedChapter[], base: Locale) {
   const plain = await readWith(null, placed, base)
   const hasFormulas = placed.some(({ section }) =>
@@ -86,7 +92,7 @@ async function readWith(
   return chapters
 }
 
-/** The file in the base language is required, and has the text that readers see. */
+/** Fills in the text in the base language, which is required, with the one that readers see. */
 function inEveryRequired(text: LocalizedText, base: Locale): LocalizedText {
   const own = inBase(text, base)
   return own === undefined ? {} : { ...text, [base]: own }

@@ -6,21 +6,21 @@ export type Section = Awaited<ReturnType<typeof listBookSectionRows>>[number]
 
 export type PlacedChapter = {
   readonly section: Section
-  /** Without its ending: `chapters/01-el-encargo/02-quien-pide`. */
+  /** Path without the ending, such as `chapters/01-el-encargo/02-quien-pide`. */
   readonly stem: string
-  /** What its front matter says; undefined where the importer counts the same. */
+  /** The `number` for its front matter; undefined where the importer counts the same number. */
   readonly number: string | undefined
 }
 
 type Node = { readonly section: Section; readonly inside: Node[] }
 
-/** Where the chapters are in the folder, in reading order. */
+/** The paths of the chapters in the folder, in reading order. */
 export function placeChapters(sections: readonly Section[]): PlacedChapter[] {
   const roots: Node[] = []
   const above: Node[] = []
   for (const section of sections) {
     const node = { section, inside: [] }
-    // A chapter two levels below the one before it moves up: a folder needs a chapter.
+    // A chapter two levels below the previous one moves up one level, because each folder needs a chapter.
     above.length = Math.min(section.depth, above.length)
     ;(above.at(-1)?.inside ?? roots).push(node)
     above.push(node)
@@ -44,7 +44,7 @@ function placeLevel(nodes: readonly Node[], folder: string, beginning: string): 
   })
 }
 
-/** The last part of the key, which is a path: of an EPUB with the ending of its document. */
+/** The last part of the key, which is a path; for an EPUB without the ending of its document. */
 function nameOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/\.(?:x?html?|xml|md|svg|png|jpe?g|gif|webp)$/i, '')
 }

@@ -2,15 +2,15 @@ import { type Locale, locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 /**
- * The language of the files without a language in their name, where the importer requires these texts: the one that has
- * most of them, the shop's first language before others.
+ * The language for files without a language in their name, which must contain these texts: the one that most of them have, or the
+ * shop's first language.
  */
 export function baseLanguage(required: readonly LocalizedText[]): Locale {
   const has = (locale: Locale) => required.filter((text) => text[locale]?.trim()).length
   return locales.reduce((best, locale) => (has(locale) > has(best) ? locale : best))
 }
 
-/** A required text in the base language, in another where that one lacks it: visitors see it so too. */
+/** A required text in the base language, or in another one if it is missing, as visitors see it. */
 export function inBase(text: LocalizedText, base: Locale): string | undefined {
   return [base, ...locales].map((locale) => text[locale]).find((each) => each?.trim())
 }

@@ -4,8 +4,8 @@ import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 /**
- * The Markdown of a text: as it was typed, or made from the HTML where it was not stored or holds what an import would
- * refuse. `pictures`: whether it may show images.
+ * The Markdown of a text as typed, or made from the HTML if the Markdown is not known or contains something that imports refuse.
+ * `pictures`: whether the text may contain images.
  */
 export function exportableText(
   source: LocalizedText | undefined,

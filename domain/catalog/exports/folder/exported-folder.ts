@@ -3,28 +3,28 @@ import pLimit from 'p-limit'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 
-/** A file of a product's folder. Hours of video cost no memory: stored files are opened when they are read. */
+/** A file of a product's folder. Stored files are opened only when they are read, so that long videos take no memory. */
 export type ExportedFile = {
-  /** Relative, with `/`; every part is lower-case words, hyphens and dots. */
+  /** Relative, with `/`; every segment consists of lower-case words, hyphens and dots. */
   readonly path: string
   /** Bytes. */
   readonly size: number
   readonly read: () => Readable
 }
 
-/** What the importer takes back (`docs/decisions/exports.md`). Equal content gives equal files in equal order. */
+/** A folder that can be imported (`docs/decisions/exports.md`). Equal content gives equal files in the same order. */
 export type ExportedFolder = {
   readonly slug: string
-  /** By path. */
+  /** Sorted by path. */
   readonly files: readonly ExportedFile[]
 }
 
-/** A text, or a file of the storage by its key. */
+/** A text, or a stored file by its key. */
 export type PlannedExport = { readonly path: string } & ({ readonly text: string } | { readonly key: string })
 
 const askedAtOnce = 8
 
-/** Asks the storage for every file first, so that an export breaks before its first byte. Throws `export-file-missing`. */
+/** Looks up all stored files first, so that an export fails before its first byte. Throws `export-file-missing`. */
 export async function collectFiles(
   { storage }: Pick<Context, 'storage'>,
   slug: string,

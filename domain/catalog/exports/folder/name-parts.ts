@@ -8,8 +8,8 @@ const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export type NamedPart = { readonly key: string; readonly title: LocalizedText }
 
 /**
- * Numbered names such as `01-hola`, one for each part of a level, in order. A key of an importer's shape stays; of any other
- * text only letters, digits and hyphens get into a path.
+ * Numbered names such as `01-hola`, one for each part of a level, in order. A key in the form that the importer gives stays; of
+ * any other, only letters, digits and hyphens get into a path.
  */
 export function nameParts(parts: readonly NamedPart[], usual: string): string[] {
   const taken = new Set<string>()

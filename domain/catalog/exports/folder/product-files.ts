@@ -24,7 +24,7 @@ export function exportablePost(row: Awaited<ReturnType<typeof findProductPost>>)
   return { slug, status, title, content: exportableText(contentSource, content, { pictures: true }) }
 }
 
-/** `post.md` and its translations; its slug unless it is the product's own, its status unless readers see it. */
+/** `post.md` and its translations. The slug is left out if it is the product's, and the status if readers see the post. */
 export function postFiles(
   post: Post | null,
   { slug, base }: { slug: string; base: Locale },
@@ -46,7 +46,7 @@ export function postFiles(
   return files
 }
 
-/** The cover as it was given, or the largest stored version. */
+/** The original file of the cover, or its largest stored version. */
 export async function coverFile(
   { storage }: Pick<Context, 'storage'>,
   cover: ImageReference | null,
@@ -58,7 +58,7 @@ export async function coverFile(
   return [{ path: `cover.${await imageEnding(storage, key)}`, key }]
 }
 
-/** By content, as the importer decides too. */
+/** The ending for an image, by its content, which also decides for the importer. */
 export async function imageEnding(
   storage: Pick<Storage, 'read' | 'find'>,
   key: string,

@@ -3,14 +3,14 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { readPictureAddress } from '#values/picture-address.ts'
 import type { PlannedExport } from './exported-folder.ts'
 
-/** The images that texts show, once each. */
+/** The images that the texts contain, each once. */
 export function imageFiles(texts: readonly LocalizedText[]): PlannedExport[] {
   const markdown = texts.flatMap((text) => Object.values(text))
   const names = new Set(markdown.flatMap((each) => uploadedIn(each).map(({ fileName }) => fileName)))
   return [...names].toSorted().map((name) => ({ path: `images/${name}`, key: `pictures/${name}` }))
 }
 
-/** A text with the paths that its images have from its file; `root`: from there to the folder of the product. */
+/** Replaces the addresses of images in a text by paths from its file; `root`: the path from the file to the product's folder. */
 export function withImagesOfFolder(text: LocalizedText, { root }: { root: '' | '../' }): LocalizedText {
   const texts = Object.entries(text).map(([locale, markdown]) => {
     const paths = uploadedIn(markdown).map(

@@ -19,17 +19,17 @@ export const imagesFolder = 'images'
 
 /** An image of the folder that a text shows. */
 export type ImagePlan = PlannedFile & {
-  /** As an export wrote it: its name is the one it has in the storage. */
+  /** The image comes from an export, so that its name is the one in the storage. */
   readonly isStored: boolean
 }
 
 export type FolderImages = {
   readonly placeImages: NonNullable<Reading['placeImages']>
-  /** Those that were placed, by the addresses that the texts have until they are stored. */
+  /** The images that texts show, by the address that the texts contain until the images are stored. */
   readonly plans: ReadonlyMap<string, ImagePlan>
 }
 
-/** The images of a product's folder, for its texts. */
+/** Reads the images of a product's folder for its texts. */
 export function folderImages(
   listing: FolderListing,
   { folder, report }: Pick<Reading, 'folder' | 'report'>,
@@ -56,7 +56,7 @@ export function folderImages(
         else if (!found) tell('picture-missing')
         else if (found.code) tell(found.code)
         else plans.set(found.address, found.plan)
-        // Any address of ours will do after a problem, since nothing is imported: it is not reported twice.
+        // After a problem nothing is imported, so any valid address will do and is not reported again.
         replacements.set(image, found?.address ?? noAddress)
       }
       return replaceAddresses(text, replacements)
@@ -70,7 +70,7 @@ type Looked =
 
 const noAddress = pictureAddress(pictureName({ digest: '0'.repeat(64), width: 1, height: 1 }))
 
-/** Until an image is stored, its address has the digest of the file, and no size. */
+/** Until an image is stored, its address contains the digest of the file, but not its size. */
 async function look(path: string, file: string, images: Pick<ImageProcessor, 'inspect'>): Promise<Looked> {
   const bytes = await readFile(path)
   const answer = await images.inspect(bytes, { mayMove: true })
@@ -84,7 +84,9 @@ async function look(path: string, file: string, images: Pick<ImageProcessor, 'in
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Whether a file's name tells the truth, as an export writes it. A drawing is stored with up to twice the pixels across. */
+/**
+ * Whether the file's name is as an export writes it, with the true digest and size. A drawing may have up to twice the pixels.
+ */
 function isTrue(
   said: Size & { readonly fileName: string },
   { digest, format, ...pixels }: Size & { readonly digest: string; readonly format: string },
@@ -103,7 +105,7 @@ function filesIn({ folders }: FolderListing): string[] {
   return images?.files.map((name) => `${imagesFolder}/${name}`) ?? []
 }
 
-/** Reports what is no image in the folder of images. */
+/** Reports files in the folder of images that are no images. */
 export function checkImagesFolder(listing: FolderListing, report: Report): void {
   for (const path of filesIn(listing)) if (!imageName.test(path)) report(path, 1, 'unknown-file')
   const images = listing.folders.find(({ name }) => name === imagesFolder)

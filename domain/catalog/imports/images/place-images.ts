@@ -4,10 +4,10 @@ import { imagesInSource, replaceAddresses } from '#domain/catalog/markdown/sourc
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** The address that an image has, by the one that it had. */
+/** The new addresses of images by their former ones. */
 export type MovedImages = ReadonlyMap<string, string>
 
-/** A text with the addresses that its images have now. Rendered again, since pages leave the room that an address says. */
+/** Replaces the addresses of images in a text. Renders it again, because the size in an address becomes part of the HTML. */
 export async function placeText(text: RenderedText, moved: MovedImages): Promise<RenderedText> {
   const html: LocalizedText = { ...text.html }
   const markdown: LocalizedText = { ...text.markdown }
@@ -25,7 +25,7 @@ export async function placeText(text: RenderedText, moved: MovedImages): Promise
   return { html, markdown }
 }
 
-/** What the shop says of a product: its description and its article. */
+/** Replaces the addresses of images in a product's description and article. */
 export async function placeProductTexts<
   Plan extends {
     readonly description: RenderedText

@@ -11,13 +11,13 @@ import type { MovedImages } from './place-images.ts'
 type Stores = Pick<Context, 'storage' | 'images'>
 
 export type StoredImages = {
-  /** Where images have another address than the plan's texts say. */
+  /** Images whose address differs from the one in the plan's texts. */
   readonly moved: MovedImages
-  /** Shows them in the library, as uploaded ones; for the transaction that writes the texts. */
+  /** Adds the images to the library, as if uploaded. Call it in the transaction that saves the texts. */
   readonly note: (context: Pick<Context, 'db' | 'actor' | 'now'>) => Promise<void>
 }
 
-/** Stores the images of a folder; those that `save` did not note go again, whatever became of it. */
+/** Stores the images of a folder and runs `save`; afterwards removes those that are not in the library, even if `save` fails. */
 export async function withStoredImages<Saved>(
   context: Stores & Pick<Context, 'db'>,
   plans: FolderImages['plans'],
@@ -53,7 +53,7 @@ export async function withStoredImages<Saved>(
   }
 }
 
-/** One from an export is stored as it is, so that its address stays; any other is encoded anew. */
+/** An image from an export is stored unchanged, so that its address stays the same; any other is encoded again. */
 async function storeImage(
   context: Stores,
   address: string,
