@@ -8,7 +8,7 @@ import type { PlannedImage } from './plan.ts'
 
 const coverName = /^cover\.(svg|png|jpg|webp)$/
 
-/** Null when the folder has none. */
+/** The folder's cover, inspected; null without one. */
 export async function readCover(
   { files }: FolderListing,
   { folder, report }: Reading,
@@ -54,13 +54,13 @@ export type ReadFolder<Plan> =
   | { readonly ok: false; readonly problems: readonly ImportProblem[] }
 
 /**
- * Reads a folder into a plan, or returns every problem in file and line order. The main file is required unless `isWhole`
- * allows otherwise.
+ * Reads a folder into a plan, or returns all problems in the order of files and lines. The main file is required unless `isWhole`
+ * says otherwise.
  */
 export async function readFolder<Plan>(
   folder: string,
   main: string,
-  /** `warn` records what is left out. */
+  /** `warn` reports content that is left out. */
   read: (listing: FolderListing, report: Report, warn: Report) => Promise<Plan | null>,
   isWhole: (listing: FolderListing) => boolean = ({ files }) => files.includes(main),
 ): Promise<ReadFolder<Plan>> {

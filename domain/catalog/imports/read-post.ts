@@ -7,7 +7,7 @@ import type { PostPlan } from './plan.ts'
 import { inLanguages, readMarkdownFile, readTranslations, renderedInLanguages } from './read-text.ts'
 import { postShape, postTranslation } from './shapes.ts'
 
-/** The product's article, under its own slug by default; null without one. */
+/** The product's article, by default under the product's slug; null without one. */
 export async function readPost(
   { files }: FolderListing,
   ownSlug: string | undefined,
@@ -42,7 +42,7 @@ export function postValues({ slug, status, title, content }: PostPlan, categoryI
   return { slug, status, title, content: content.html, contentSource: content.markdown, categoryId }
 }
 
-/** Article slugs are unique across products and posts. */
+/** A problem if the slug belongs to another article: slugs of articles are unique in the whole shop. */
 export async function findTakenPostSlug(
   { db }: Pick<Context, 'db'>,
   post: PostPlan | null,

@@ -28,7 +28,7 @@ const outcomes = z.string().transform((text, check) => {
   return lines.length > 0 ? lines.join('\n') : undefined
 })
 
-/** Keys of the front matter of whatever is sold; the questions are a list. */
+/** Keys in the front matter of every product; the questions are a list. */
 export const salesKeys = { level: z.enum(levels).optional(), outcomes: outcomes.optional() }
 export const salesKeysOfTranslation = { outcomes: outcomes.optional() }
 export const questionsKey = 'questions'
@@ -44,7 +44,7 @@ type Source = {
   readonly frontMatter: FrontMatter
 }
 
-/** What a page that sells says beside the description, each language in its own file. */
+/** What the sales page says besides the description; each language has a separate file. */
 export async function readSales(
   language: Locale,
   own: Source | null,
@@ -82,7 +82,10 @@ async function readQuestions(
   return questions
 }
 
-/** Null when it is nested too deep. Lines inside a value of YAML are not known: its first one is named. */
+/**
+ * Null, with a report, when the answer is nested too deeply. Lines inside a YAML value are not known, so its first line is
+ * reported.
+ */
 async function renderAnswer(
   answer: string,
   { file, line }: { file: string; line: number },

@@ -11,10 +11,13 @@ import type { Reading, Report } from './import-problem.ts'
 import type { RenderedText } from './plan.ts'
 import { readShape } from './shapes.ts'
 
-/** Shared, because a book includes hundreds of files. */
+/** Created once, because a book may include hundreds of files. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** With `\n` line ends; null when too large or not UTF-8. */
+/**
+ * The text of a file with `
+ * ` as line ends; null, with a report, when it is too large or not UTF-8.
+ */
 export async function readText(file: string, { folder, report }: Reading): Promise<string | null> {
   const path = join(folder, file)
   if ((await stat(path)).size > mostTextFileBytes) {
@@ -30,7 +33,7 @@ export async function readText(file: string, { folder, report }: Reading): Promi
   }
 }
 
-/** Reports a text that is longer than the shop takes. */
+/** False, with a report, for a text that is too long for the shop. */
 export function isOfSize(
   text: string,
   { file, line = 1, report }: { file: string; line?: number; report: Report },
@@ -52,7 +55,7 @@ export type Body = {
   readonly codeBlocks: number
 }
 
-/** Reports what is not shown. */
+/** Renders a text and reports content that is not shown. Null, with a report, when it is too long or nested too deeply. */
 async function renderBody(
   body: BodyText,
   file: string,
@@ -73,7 +76,7 @@ async function renderBody(
   }
 }
 
-/** Without blank lines around it; the first line keeps its indentation, which may make it code. */
+/** Removes blank lines around a text. The first line stays indented, because that may make it code. */
 export function trimMarkdown(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -93,12 +96,12 @@ export type ReadFrontMatter<Shape extends z.ZodObject> = {
 }
 
 type FrontMatterOptions = {
-  /** For a translation: the keys of its original. */
+  /** For a translation: the keys that only its original may have. */
   keysOfOriginal?: readonly string[]
   lists?: readonly string[]
 }
 
-/** Leaves the body as written. Null when unreadable. */
+/** Reads front matter and leaves the body as written. Null, with a report, when unreadable. */
 export async function readFrontMatter<Shape extends z.ZodObject>(
   file: string,
   shape: Shape,
@@ -128,7 +131,7 @@ type ReadFile<Shape extends z.ZodObject> = {
   readonly bodyLine: number
 }
 
-/** Reads front matter and body. Null when unreadable. */
+/** Reads front matter and body. Null, with a report, when unreadable. */
 export async function readMarkdownFile<Shape extends z.ZodObject>(
   file: string,
   shape: Shape,
@@ -154,7 +157,7 @@ export async function readPlainFile(file: string, reading: Reading): Promise<Bod
 
 export type Translations<Read> = ReadonlyMap<Locale, Read>
 
-/** Leaves out unreadable ones. */
+/** Reads the translations into the other languages; leaves out those that do not exist or are unreadable. */
 export async function readTranslations<Read>(
   language: Locale,
   read: (locale: Locale) => Promise<Read | null>,
@@ -177,7 +180,7 @@ export function inLanguages<Read>(
   return Object.fromEntries([[language, original] as const, ...texts].filter(([, text]) => text))
 }
 
-/** A text as HTML and as Markdown. */
+/** A text in all languages, as HTML and as Markdown. */
 export function renderedInLanguages<Read>(
   language: Locale,
   original: Pick<Body, 'html' | 'markdown'> | null | undefined,
@@ -189,7 +192,7 @@ export function renderedInLanguages<Read>(
   return { html: as('html'), markdown: as('markdown') }
 }
 
-/** Records the `id` of a part; reports a repeated one. */
+/** Notes the `id` of a part; reports one that is used twice. */
 export type ClaimIdentity = (
   kind: 'section' | 'lesson' | 'chapter',
   identity: string | null,

@@ -9,7 +9,7 @@ import type { ImportProblemCode, Report } from './import-problem.ts'
 
 const highestPrice = 1_000_000_00
 
-/** `read` returns undefined for invalid text. */
+/** A shape for a text; `read` returns undefined for an invalid one, which is reported as `problem`. */
 export function readBy<Value>(problem: ImportProblemCode, read: (text: string) => Value | undefined) {
   return z.string().transform((text, check) => {
     const value = read(text)
@@ -44,7 +44,7 @@ const moment = (ofDay: (day: string) => Date | null) =>
     (text) => ofDay(text) ?? (exact.safeParse(text).success ? new Date(text) : undefined),
   )
 
-/** A day in UTC, both included, or an exact moment. */
+/** The days are in UTC and both included; exact moments are accepted too. */
 export const offerDates = {
   offerFrom: moment(firstMomentOf).optional(),
   offerUntil: moment(lastMomentOf).optional(),
@@ -65,7 +65,7 @@ export const postShape = z.strictObject({
 })
 export const postTranslation = z.strictObject({ title: title.optional() })
 
-/** Reports invalid keys at their lines; then returns null. */
+/** Checks front matter; null, with a report at the line of each invalid key. */
 export function readShape<Shape extends z.ZodObject>(
   shape: Shape,
   { values, lineOf }: FrontMatter,
@@ -76,7 +76,7 @@ export function readShape<Shape extends z.ZodObject>(
   }: {
     file: string
     report: Report
-    /** For a translation: the keys of its original. */
+    /** For a translation: the keys that only its original may have. */
     keysOfOriginal?: readonly string[]
   },
 ): z.output<Shape> | null {
@@ -102,7 +102,7 @@ export function readShape<Shape extends z.ZodObject>(
   return null
 }
 
-/** Reports an offer that takes nothing off, or ends before it begins. */
+/** Reports an offer that is not lower than the price, or ends before it begins. */
 export function checkOffer(
   {
     price,

@@ -7,7 +7,7 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 import { isImageUsed } from './cover-queries.ts'
 import type { PlannedImage } from './plan.ts'
 
-/** Stored files are never replaced. */
+/** Stores a file under a digest of its content, unless it is there already; returns its key. */
 export async function storeByContent(
   storage: Pick<Storage, 'find' | 'put'>,
   folder: 'books' | 'captions' | 'videos',
@@ -21,7 +21,7 @@ export async function storeByContent(
   return key
 }
 
-/** Stored files are never replaced. The given bytes are stored too, for an export to give them back. */
+/** Stores a cover in its widths, unless it is there already. The original bytes are stored too, for exports. */
 export async function storeCover(
   { storage, images }: Pick<Context, 'storage' | 'images'>,
   cover: PlannedImage | null,
@@ -37,12 +37,12 @@ export async function storeCover(
   const { reference, files } = await images.encode(bytes)
   for (const file of files)
     await storage.putBytes(imageKey(reference.hash, file.width, file.format), file.bytes)
-  // Written last, so that the entry is complete.
+  // Written last: it shows that the cover is stored completely.
   await storage.putBytes(noted, Buffer.from(JSON.stringify(reference)))
   return reference
 }
 
-/** Removes covers that no product uses any more. */
+/** Removes the covers that nothing uses any more. */
 export async function removeUnusedCovers(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   covers: readonly ImageReference[],
@@ -57,7 +57,9 @@ export async function removeUnusedCovers(
   }
 }
 
-/** Saves in one transaction, then removes the unused cover: the old one, or the new one after a failure. */
+/**
+ * Runs `save` in a transaction with the stored cover, then removes the unused one: the old cover, or after a failure the new one.
+ */
 export async function saveWithCover<Saved>(
   context: Context,
   { planned, known }: { planned: PlannedImage | null; known: ImageReference | null },
@@ -74,7 +76,7 @@ export async function saveWithCover<Saved>(
   }
 }
 
-/** What was given; missing for covers from before it was stored. */
+/** The key of the original file; missing for covers stored before originals were. */
 export function coverOriginalKey(hash: string): string {
   return `images/${hash}.original`
 }

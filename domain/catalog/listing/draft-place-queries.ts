@@ -9,11 +9,11 @@ import type { LocalizedText } from '#values/localized-text.ts'
 
 const partChanged = or(gt(draftParts.revision, draftParts.publishedRevision), isNotNull(draftParts.removedAt))
 
-/** Something in the draft is not published. */
+/** Whether something in the draft is not published. */
 export const draftChanged = sql<boolean>`(${gt(drafts.revision, drafts.publishedRevision)} or exists (
   select 1 from ${draftParts} where ${and(eq(draftParts.draftId, drafts.id), partChanged)}))`
 
-/** Of the draft or of one of its parts. */
+/** When the draft or one of its parts was last changed. */
 export const lastTouched = sql`greatest(${drafts.updatedAt}, (
   select max(${draftParts.updatedAt}) from ${draftParts} where ${eq(draftParts.draftId, drafts.id)}))`
 
@@ -26,7 +26,7 @@ const itemOf = {
 
 const slugOf = sql<string>`coalesce(${courses.slug}, ${books.slug}, ${packs.slug}, ${posts.slug}, ${drafts.fields} ->> 'slug')`
 
-/** Each draft with its title and where it is edited: by the address that readers see it under, if they do. */
+/** Each draft with its title and slug; the slug is the one that readers see, if it is published. */
 const draftPlaces = (db: Database) =>
   db
     .select({
@@ -54,7 +54,7 @@ export async function listDraftPlaceRows(db: Database, ids: readonly number[]) {
     .where(inArray(drafts.id, [...ids]))
 }
 
-/** Drafts that were not published when they were to be, what waits longest first. */
+/** Drafts whose scheduled publication failed, the oldest first. */
 export async function listRefusedDraftRows(
   db: Database,
   { authorId, limit }: { authorId: string | null; limit: number },
@@ -76,7 +76,7 @@ export async function listRefusedDraftRows(
     .limit(limit)
 }
 
-/** Drafts with something that readers do not see yet, the latest first. */
+/** Drafts with changes that readers do not see yet, the latest first. */
 export async function listChangedDraftRows(
   db: Database,
   { authorId, limit }: { authorId: string | null; limit: number },

@@ -9,7 +9,7 @@ export type FoundItem = {
   kind: ItemKind
   key: number
   slug: string
-  /** Of a post's address. */
+  /** The category in a post's URL; null for other kinds. */
   category: string | null
   title: LocalizedText
   state: ItemState
@@ -17,7 +17,10 @@ export type FoundItem = {
 
 const mostOfKind = 5
 
-/** What the person may change and holds all of the words, the last changed first. One small query a kind. */
+/**
+ * The items that the caller may change and that contain all of the words, last changed first, at most five of each kind. One
+ * small query for each kind. For authors and the owner.
+ */
 export async function findItems(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
   { text }: { text: string },

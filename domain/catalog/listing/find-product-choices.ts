@@ -7,9 +7,9 @@ import { asChoice, type ProductChoice, requireChooser } from './product-choices.
 const mostFound = 20
 
 /**
- * What holds all of the words in its title or slug, the newest first; without words the newest. 20 at most. Owner and support find
- * everybody's, an author their own; drafts too where the reach is `all`, which is not for support. `article`: only what has no article, or
- * the one with this id. One small query a kind.
+ * The newest 20 products whose title or slug contains all of the words, newest first; without words, the newest of all. The owner
+ * and support find everybody's products, authors only theirs. Drafts are included for the reach `all`, which support may not use.
+ * `article`: only products without an article, or with the one that has this id. One small query for each kind.
  */
 export async function findProductChoices(
   context: Pick<Context, 'db' | 'actor' | 'now'>,

@@ -4,7 +4,7 @@ import { isSlug } from '#values/slug.ts'
 import { type NamedProduct, requireChooser } from './product-choices.ts'
 import { findProductName } from './product-name-queries.ts'
 
-/** Null for what was never published, and for an author what is not theirs. */
+/** Null for a product that was never published, and for authors also for a product of somebody else. */
 export async function getNamedProduct(
   context: Pick<Context, 'db' | 'actor'>,
   address: { productType: ProductType; slug: string },

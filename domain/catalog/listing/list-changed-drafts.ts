@@ -9,16 +9,16 @@ export type ChangedDraft = {
   kind: ItemKind
   slug: string
   title: LocalizedText
-  /** Readers see an earlier state of it. */
+  /** Whether readers see an earlier version of it. */
   published: boolean
-  /** When it will be published by itself. */
+  /** When it will be published automatically; null when that is not scheduled. */
   publishAt: Date | null
   changedAt: Date
 }
 
 const most = 5
 
-/** Drafts with changes that readers do not see yet, the latest first; an author's own. */
+/** The five drafts changed last whose changes readers do not see yet, and how many there are; for authors only theirs. */
 export async function listChangedDrafts(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<{ drafts: ChangedDraft[]; total: number }> {

@@ -4,7 +4,7 @@ import { listDraftPlaceRows } from './draft-place-queries.ts'
 
 export type DraftPlace = Awaited<ReturnType<typeof listDraftPlaceRows>>[number]
 
-/** Which course, book, pack or post drafts are of, as far as they are there. For the owner. */
+/** The kind, slug and title of these drafts; those that do not exist are left out. For the owner. */
 export async function listDraftPlaces(
   context: Pick<Context, 'db' | 'actor'>,
   { ids }: { ids: readonly number[] },

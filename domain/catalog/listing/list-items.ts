@@ -9,7 +9,7 @@ import { countItemRows, listItemRows } from './listing-queries.ts'
 export type ItemQuery = PageAsked & {
   kind: ItemKind
   text?: string
-  /** All states without it. */
+  /** Null or left out: all states. */
   state?: ItemState | null
   sort?: ItemSort
   descending?: boolean
@@ -17,14 +17,14 @@ export type ItemQuery = PageAsked & {
 
 export type ItemPage = PagesBeside & {
   items: ListedItem[]
-  /** Of each state, whatever the state that is asked for. */
+  /** The number of items in each state, without regard to `state`. */
   counts: Partial<Record<ItemState, number>>
 }
 
 const pageSize = 50
 const textSorts: readonly ItemSort[] = ['title', 'state', 'author']
 
-/** What the person may change in the studio: an author their own, the owner everybody's. Two queries. */
+/** One page of the items that the caller may change in the studio: authors theirs, the owner everybody's. Two queries. */
 export async function listItems(
   context: Pick<Context, 'db' | 'actor' | 'locale' | 'now'>,
   {

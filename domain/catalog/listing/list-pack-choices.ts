@@ -8,13 +8,13 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { type ProductChoice, readProductChoices } from './product-choices.ts'
 
 export type PackChoices = {
-  /** What the draft holds, as far as it is there. */
+  /** The products in the draft that still exist. */
   readonly products: readonly ProductChoice[]
-  /** What the pack was sold with, and stays (specification, K1); null while nobody has paid for it. */
+  /** The items that the pack was sold with, which cannot change (specification, K1); null while nobody has paid for it. */
   readonly sold: readonly StoredPackItem[] | null
 }
 
-/** What the draft of a pack holds. What else it may hold is found by words (`findProductChoices`). For its author and the owner. */
+/** The products in a pack's draft; others are found by `findProductChoices`. For its author and the owner. */
 export async function listPackChoices(
   context: Context,
   { draftId }: { draftId: number },

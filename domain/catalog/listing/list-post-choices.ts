@@ -10,15 +10,18 @@ import { type ProductChoice, readProductChoices } from './product-choices.ts'
 
 export type PostChoices = {
   readonly categories: readonly { readonly slug: string; readonly title: LocalizedText }[]
-  /** What the article is about, if that is there: one, or none. */
+  /** The product that the article is about, if it still exists: one or none. */
   readonly products: readonly ProductChoice[]
-  /** Of the article itself; null before the first publication. */
+  /** The id of the article; null before the first publication. */
   readonly postId: number | null
-  /** Of `/blog/{category}/{slug}`; null before the first publication. */
+  /** The parts of `/blog/{category}/{slug}`; null before the first publication. */
   readonly address: { readonly category: string; readonly slug: string } | null
 }
 
-/** What the draft of an article is about, and the categories. What else it may be about is found by words (`findProductChoices`). For its author and the owner. */
+/**
+ * The categories, and the product that an article's draft is about; others are found by `findProductChoices`. For its author and
+ * the owner.
+ */
 export async function listPostChoices(
   context: Context,
   { draftId }: { draftId: number },

@@ -10,11 +10,11 @@ export type RefusedDraft = {
   slug: string
   title: LocalizedText
   refusal: DraftRefusal
-  /** When it was to be published. */
+  /** When its publication was planned. */
   since: Date
 }
 
-/** Drafts that were not published when they were to be, what waits longest first; an author's own. */
+/** Drafts whose scheduled publication failed, the oldest first; for authors only theirs. */
 export async function listRefusedDrafts(
   context: Pick<Context, 'db' | 'actor'>,
   { limit }: { limit: number },

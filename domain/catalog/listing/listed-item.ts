@@ -4,7 +4,7 @@ import type { Money } from '#values/money.ts'
 export const itemKinds = ['course', 'book', 'pack', 'post'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** `changed`: published, with changes that readers do not see yet. `scheduled`: will be published by itself. */
+/** `changed`: published, with changes that readers do not see yet. `scheduled`: will be published automatically. */
 export const itemStates = ['draft', 'scheduled', 'published', 'changed', 'archived'] as const
 export type ItemState = (typeof itemStates)[number]
 
@@ -12,22 +12,22 @@ export const itemSorts = ['title', 'state', 'author', 'price', 'parts', 'owners'
 export type ItemSort = (typeof itemSorts)[number]
 
 export type ListedItem = {
-  /** Of the list; a draft that was never published has a negative one. */
+  /** The key in the list: the item's id, or for a draft that was never published the negative id of the draft. */
   key: number
   slug: string
-  /** Of a post's address. */
+  /** The category in a post's URL; null for other kinds. */
   category: string | null
   title: LocalizedText
   state: ItemState
-  /** When a scheduled one will be published. */
+  /** When it will be published automatically; null when that is not scheduled. */
   publishAt: Date | null
   author: string | null
-  /** Null where nothing is sold. */
+  /** Null for a post, and for a draft without a price. */
   price: Money | null
   offer: Money | null
-  /** Classes, chapters, products of a pack; null for a post. */
+  /** The number of classes, chapters, or products in a pack; null for a post. */
   parts: number | null
-  /** Who has access now; of a pack, who has all that is in it. Null for a post. */
+  /** How many people have access; for a pack, how many have everything in it. Null for a post. */
   owners: number | null
   changedAt: Date
 }

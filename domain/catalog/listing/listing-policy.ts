@@ -3,8 +3,8 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { isOwner, requireUser } from '#domain/kernel/require-user.ts'
 
 /**
- * Whose items the person may list: null for everybody's, which only the owner sees. Throws `role-without-right` for those who
- * publish nothing.
+ * The author whose items the caller may list: null means everybody's, for the owner only. Throws `role-without-right` for people
+ * who publish nothing.
  */
 export function requireListedAuthor({ actor }: Pick<Context, 'actor'>): string | null {
   if (isOwner(actor)) return null

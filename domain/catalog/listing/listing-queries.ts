@@ -21,13 +21,13 @@ export type ListScope = {
   kind: ItemKind
   /** Null: everybody's. */
   authorId: string | null
-  /** All of its words, in the title or the slug, without case and accents. */
+  /** Words that title or slug must all contain, without regard to case and accents. */
   text: string
-  /** When offers are asked for. */
+  /** The moment for which offers are computed. */
   now: Date
 }
 
-/** The columns that the four kinds share, each under the same name. */
+/** For each kind, the same columns under the same names. */
 const published: Record<ItemKind, (now: Date) => SQL> = {
   course: (
     now,
@@ -52,7 +52,7 @@ const published: Record<ItemKind, (now: Date) => SQL> = {
     from ${posts} join ${categories} on ${eq(categories.id, posts.categoryId)}`,
 }
 
-/** How many own each item of a kind now. Nobody owns a post. */
+/** How many people have each item of a kind; none for posts. */
 const ownersOf = (
   kind: ItemKind,
 ) => sql`select ${ownerCounts.productId} as item, sum(${ownerCounts.owners})::int as count
@@ -77,7 +77,7 @@ const draftSize: Record<ItemKind, SQL> = {
   post: sql`null::int`,
 }
 
-/** What is published, each with its draft, and the drafts of what never was. */
+/** The published items, each with its draft, and the drafts that were never published. */
 function itemsOf({ kind, authorId, text, now }: ListScope): SQL {
   const isOwn = authorId === null ? sql`true` : sql`author_id = ${authorId}`
   return sql`
@@ -101,7 +101,7 @@ function itemsOf({ kind, authorId, text, now }: ListScope): SQL {
     where ${isOwn} and ${titleHoldsWords(text) ?? sql`true`}`
 }
 
-/** Numbers as doubles, which are numbers with either driver. */
+/** Numbers are doubles, which arrive as numbers from either driver. */
 const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
   title: shownTitle,
   state: () => sql`state collate "C"`,
@@ -114,7 +114,7 @@ const sortValues: Record<ItemSort, (locale: Locale) => SQL<string | number>> = {
 
 const changedMicroseconds = microsecondsOf(sql`changed_at`)
 
-/** Of one place and one direction, in that direction. */
+/** The rows of one page, in the direction of the page. */
 export async function listItemRows(
   db: Database,
   scope: ListScope & { states: readonly ItemState[]; locale: Locale },
@@ -158,7 +158,7 @@ export async function countItemRows(db: Database, scope: ListScope) {
     .groupBy(sql`state`)
 }
 
-/** The newest first. */
+/** The items changed last. */
 export async function findItemRows(db: Database, scope: ListScope, { limit }: { limit: number }) {
   return db
     .select({

@@ -7,7 +7,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { ProductType } from '#values/product.ts'
 import { titleHoldsWords } from './title-queries.ts'
 
-/** How far products are looked for: those on sale; those that once were, too; drafts, too. */
+/** Which products are searched: those on sale; also those that once were; also drafts. */
 export const productReaches = ['published', 'known', 'all'] as const
 export type ProductReach = (typeof productReaches)[number]
 
@@ -17,20 +17,20 @@ export type ProductScope = {
   readonly authorId: string | null
 }
 
-/** In the columns of the kind's table; undefined for all. */
+/** A condition on the table of the product type; undefined for all products. */
 export function inScope(productType: ProductType, { reach, authorId }: ProductScope): SQL | undefined {
   const { status, authorId: author } = productTables[productType]
   const reached = { published: eq(status, 'published'), known: ne(status, 'draft'), all: undefined }
   return and(reached[reach], authorId === null ? undefined : eq(author, authorId))
 }
 
-/** The author's, and what was ever published by whomever; undefined for all. */
+/** Products that the author may see: theirs, and all that were ever published. Undefined without an author. */
 function seenBy(productType: ProductType, authorId: string | null): SQL | undefined {
   const { status, authorId: author } = productTables[productType]
   return authorId === null ? undefined : or(ne(status, 'draft'), eq(author, authorId))
 }
 
-/** By itself at that moment, in minor units; a pack costs what its items do. */
+/** The price of the product alone at this moment, in minor units; for a pack, the sum of its items' prices. */
 function priceAt(productType: ProductType, now: Date): SQL<number> {
   const table = productTables[productType]
   return 'price' in table
@@ -38,7 +38,7 @@ function priceAt(productType: ProductType, now: Date): SQL<number> {
     : sql<number>`(select coalesce(sum(${packItems.price}), 0)::int from ${packItems} where ${eq(packItems.packId, table.id)})`
 }
 
-/** Without any article, or with that one. A pack has none. */
+/** Products without an article, or with this one only. Packs never have one. */
 function hasNoArticleBut(productType: ProductType, postId: number): SQL | undefined {
   if (productType === 'pack') return undefined
   const { id } = productTables[productType]
@@ -62,7 +62,10 @@ const rowsOf = (db: Database, productType: ProductType, now: Date) => {
     .$dynamic()
 }
 
-/** Of a kind, whose title or slug holds all words of `text`, the newest first. `article`: without those that have another article. */
+/**
+ * Products of a type whose title or slug contains all words of `text`, newest first. `article`: without those that have another
+ * article.
+ */
 export async function findProductRows(
   db: Database,
   productType: ProductType,
@@ -81,7 +84,7 @@ export async function findProductRows(
     .limit(limit)
 }
 
-/** Of a kind, by their ids; with an author those that they see. */
+/** Products of a type by id; with an author, only those that the author may see. */
 export async function listProductRowsById(
   db: Database,
   productType: ProductType,

@@ -10,18 +10,18 @@ export type ItemReference = { readonly productType: ItemType; readonly productId
 
 export type NamedProduct = ProductReference & { readonly slug: string; readonly title: LocalizedText }
 
-/** What may be chosen where a product is asked for, or was. */
+/** A product that can be chosen in the studio, or has been. */
 export type ProductChoice = NamedProduct & {
   readonly status: 'draft' | 'published' | 'archived'
-  /** Of who asks: they may put it into a pack, and say what it costs there. */
+  /** Whether the caller is its author, who may put it into a pack and set its price there. */
   readonly isOwn: boolean
-  /** By itself, at this moment; minor units of US dollars. */
+  /** The price of the product alone at this moment, in minor units of US dollars. */
   readonly price: number
 }
 
 /**
- * Whose products the person may choose from: null for everybody's. Throws `role-without-right` for support where drafts are among them,
- * and what `requireStudioRole` throws.
+ * The author whose products the caller may choose from: null means everybody's. Throws `role-without-right` for support if
+ * `reach` includes drafts, and what `requireStudioRole` throws.
  */
 export function requireChooser(context: Pick<Context, 'actor'>, reach: ProductReach): string | null {
   requireStudioRole(context)
@@ -35,7 +35,10 @@ export function asChoice(actor: Actor, { authorId, createdAt: _, ...row }: Row):
   return { ...row, isOwn: isAuthorOf(actor, { authorId }) }
 }
 
-/** These, as far as there are any, drafts of others too: for who has them in what they edit. One query a kind. */
+/**
+ * Those of the products that exist, including drafts of other people, for somebody who edits something that contains them. One
+ * query for each type.
+ */
 export async function readProductChoices(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   products: readonly ProductReference[],
@@ -53,7 +56,10 @@ export async function readProductChoices(
   return lists.flat()
 }
 
-/** These, as far as the person sees them: what was ever published, an author's own drafts, all for the owner. For those who work in the studio. */
+/**
+ * Those of the products that the caller may see: all that were ever published, and the caller's drafts; for the owner everything.
+ * For people who work in the studio.
+ */
 export async function nameProducts(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
   { products }: { products: readonly ProductReference[] },

@@ -4,7 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { ProductType } from '#values/product.ts'
 import { inScope, type ProductScope } from './product-choice-queries.ts'
 
-/** What was ever published, in the shop's order. */
+/** The first products that were ever published, in the shop's order. */
 export async function listFirstProductRows(db: Database, { limit }: { limit: number }) {
   const of = (productType: ProductType) => {
     const { id, slug, title, position, status } = productTables[productType]
@@ -29,7 +29,7 @@ export async function listFirstProductRows(db: Database, { limit }: { limit: num
 
 const everPublished: ProductScope = { reach: 'known', authorId: null }
 
-/** By its address or its id. Null for what is not within the scope. */
+/** Finds a product by slug or id; null when it is not in the scope. */
 export async function findProductName(
   db: Database,
   { productType, ...key }: { productType: ProductType } & ({ slug: string } | { productId: number }),

@@ -3,7 +3,9 @@ import { fallbackLocale, type Locale } from '#values/locale.ts'
 
 const words = sql`(select string_agg(value, ' ') from jsonb_each_text(title))`
 
-/** All words of the text, in the columns `title` or `slug`, without case and accents; undefined: every row. */
+/**
+ * A condition that `title` or `slug` contains all words of the text, without regard to case and accents; undefined without words.
+ */
 export function titleHoldsWords(text: string): SQL | undefined {
   if (text.trim() === '') return undefined
   return sql`not exists (
@@ -11,7 +13,7 @@ export function titleHoldsWords(text: string): SQL | undefined {
     where position(word in public.search_fold(concat_ws(' ', ${words}, replace(slug, '-', ' ')))) = 0)`
 }
 
-/** What `localize` shows of the column `title`, as lists sort it: in that language, else in the fallback, else any. */
+/** The title as `localize` shows it, for sorting: in the language, else the fallback language, else any. */
 export function shownTitle(locale: Locale): SQL<string> {
   const fallback = sql.raw(`'${fallbackLocale}'`)
   return sql<string>`public.search_fold(coalesce(nullif(title ->> ${locale}, ''), nullif(title ->> ${fallback}, ''), ${words}, '')) collate "C"`

@@ -7,7 +7,7 @@ import { measureMarkdown, omitUnshown } from './markdown-tree.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** As `renderMarkdown` counts them, without rendering. */
+/** Counts words as `renderMarkdown` does, without rendering. */
 export function countWords(markdown: string): number {
   const tree = parser.parse(markdown)
   markCallouts(tree, markdown)

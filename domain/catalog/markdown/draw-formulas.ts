@@ -14,7 +14,7 @@ export type DrawFormulas = (
 ) => void
 
 const parser = unified().use(rehypeParse, { fragment: true })
-/** MathJax brackets; Markdown has already removed one of their two backslashes. */
+/** MathJax brackets. Markdown has already removed one of their two backslashes. */
 const bracketed = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gs
 
 /** Turns TeX into MathML. Unreadable formulas stay as written and are reported. */
@@ -38,7 +38,7 @@ export const drawFormulas: DrawFormulas = (root, { dollars, brackets }, leaveOut
   if (brackets) drawBracketed(root, draw)
 }
 
-/** Bounds the work of one formula. */
+/** Limits the work for one formula. */
 const limits = { trust: false, maxExpand: 1_000, maxSize: 20 }
 
 type Draw = (tex: string, isBlock: boolean, at: Element | Text) => ElementContent | null

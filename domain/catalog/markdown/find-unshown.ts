@@ -5,7 +5,7 @@ import { linkProtocols, omitUnshown } from './markdown-tree.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** Whether a text holds nothing that readers do not see and that an import would report; `pictures`: uploaded images are shown. */
+/** Whether readers see everything in a text, so that an import reports nothing. `pictures`: whether uploaded images are shown. */
 export function isShownWhole(markdown: string, { pictures = false } = {}): boolean {
   try {
     return omitUnshown(parser.parse(markdown), { linkProtocols, pictures }).leftOut.length === 0

@@ -1,10 +1,10 @@
 import { mostTextBytes } from '#values/text-limits.ts'
 import { addressesInSource } from './source-addresses.ts'
 
-/** Looked for first, since parsing a long text takes seconds. */
+/** Checked first, because parsing a long text takes seconds. */
 const mayHaveAddress = /\](?:\(|:)|<(?:a|img)\s/i
 
-/** Whether the shop takes a text of this length. Addresses do not count, since exports and publications change them. */
+/** Whether a text is short enough for the shop. Addresses do not count, because exports and publications change them. */
 export function fitsText(markdown: string): boolean {
   const bytes = Buffer.byteLength(markdown)
   if (bytes <= mostTextBytes) return true
@@ -14,7 +14,7 @@ export function fitsText(markdown: string): boolean {
     const ofAddresses = addresses.map(({ start, end }) => Buffer.byteLength(markdown.slice(start, end)))
     return bytes - ofAddresses.reduce((sum, each) => sum + each, 0) <= mostTextBytes
   } catch (error) {
-    // Nested too deeply.
+    // The text is nested too deeply.
     if (error instanceof RangeError) return false
     throw error
   }

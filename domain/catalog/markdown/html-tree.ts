@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { isAbsolute } from '#values/is-absolute.ts'
 import { readPictureAddress } from '#values/picture-address.ts'
 
-/** Prepares sanitised HTML for pages: headings from `top`, safe links, scrollable blocks, images with the room that they take. */
+/** Prepares sanitised HTML for pages: headings from level `top`, safe links, scrollable tables, images with their size. */
 export function dressHtml(tree: Nodes, top = 2): void {
   const heading = headingLevels(tree, top)
   visit(tree, 'element', (node, index, parent) => {
@@ -25,13 +25,13 @@ export function dressHtml(tree: Nodes, top = 2): void {
     }
     if (node.tagName === 'table' && parent && index !== undefined && !isScrollable(parent)) {
       parent.children[index] = scrollable(node)
-      // Visit the children in their new place.
+      // Visits the children in their new place.
       return [SKIP, index]
     }
   })
 }
 
-/** The highest heading becomes `top`, and none skips a level. */
+/** Shifts headings so that the highest becomes `top`, and none skips a level. */
 function headingLevels(tree: Nodes, top: number): (node: Element) => string {
   let highest = 6
   visit(tree, 'element', ({ tagName }) => {
@@ -48,12 +48,12 @@ function isScrollable(parent: Nodes): boolean {
   return parent.type === 'element' && parent.properties.dataScroll !== undefined
 }
 
-/** Focusable, so that the keyboard can scroll it. */
+/** Focusable, so that it can be scrolled with the keyboard. */
 function scrollable(table: Element): Element {
   return { type: 'element', tagName: 'div', properties: { dataScroll: '', tabIndex: 0 }, children: [table] }
 }
 
-/** Sets the name of its file above a block of code, before it is highlighted. */
+/** Shows the name of the file above a block of code. Must run before highlighting. */
 export function showFileNames() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
@@ -96,7 +96,7 @@ const options: RehypeShikiCoreOptions = {
   transformers: [
     {
       pre(node) {
-        // Focusable, so that the keyboard can scroll it.
+        // Focusable, so that it can be scrolled with the keyboard.
         node.properties = { className: ['code'], dataLanguage: this.options.lang, tabIndex: 0 }
       },
     },
@@ -106,17 +106,17 @@ const options: RehypeShikiCoreOptions = {
 /** Uses the `--shiki-*` colours. */
 export const highlightCode = rehypeShikiFromHighlighter.bind(null, highlighter, options)
 
-/** With a time limit for each line, for strangers' texts; after `leaveLongCodePlain`. */
+/** Highlighting with a time limit for each line, for texts of strangers. Use it after `leaveLongCodePlain`. */
 export const highlightStrangersCode = rehypeShikiFromHighlighter.bind(null, highlighter, {
   ...options,
   tokenizeMaxLineLength: 500,
   tokenizeTimeLimit: 20,
 })
 
-/** Characters of one text. */
+/** Characters of code in one text. */
 const mostStrangersCode = 5_000
 
-/** Leaves code without colours where there is so much that all its lines together would take seconds. */
+/** Removes the languages of code blocks if there is so much code that highlighting it would take seconds. */
 export function leaveLongCodePlain() {
   return (tree: Root) => {
     const blocks: Element[] = []

@@ -6,7 +6,7 @@ import { writeMarkdown } from './write-markdown.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/** Markdown of our own HTML, for texts whose Markdown was not stored: rendering it gives that HTML again. */
+/** Converts HTML that this shop has rendered into Markdown that gives the same HTML, for texts whose Markdown is not stored. */
 export function markdownFromHtml(html: string): string {
   const tree = parser.parse(html)
   undressHtml(tree)

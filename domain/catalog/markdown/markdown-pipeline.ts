@@ -32,7 +32,7 @@ export type RenderedMarkdown = {
 }
 
 export type MarkdownOptions = {
-  /** Text between dollars is a formula, as in a book with `math: true`. */
+  /** Whether text between dollar signs is a formula, as in a book with `math: true`. */
   readonly dollars?: boolean
   /** Whether uploaded images are shown (`values/picture-address.ts`). */
   readonly pictures?: boolean
@@ -81,7 +81,7 @@ const schema: SanitizeSchema = {
       ['className', /^language-[\w+#.-]{1,40}$/],
       ['dataFile', /^[^\p{Cc}]{1,200}$/u],
     ],
-    // `omitUnshown` leaves only addresses of ours.
+    // `omitUnshown` leaves only addresses of uploaded images.
     img: ['src', 'alt', 'title'],
     div: [
       ['dataCallout', ...calloutKinds],
@@ -124,7 +124,7 @@ export async function runMarkdownPipeline(
   return { html: closeTagsOnce(renderer.stringify(html)), words, codeBlocks, leftOut, pictures: shown }
 }
 
-/** No `>` inside of a tag: the search of the database, and summaries, take the first one for its end. */
+/** Escapes `>` inside tags, because the database's search and the summaries take the first `>` for the end of a tag. */
 function closeTagsOnce(html: string): string {
   return html.replaceAll(/<img (?:[^>"]|"[^"]*")*>/g, (tag) => `${tag.slice(0, -1).replaceAll('>', '&gt;')}>`)
 }
@@ -138,7 +138,7 @@ function hasFormulas(tree: MarkdownRoot): boolean {
   return found
 }
 
-/** The formula renderer is large. */
+/** Loaded only when needed, because the formula renderer is large. */
 async function drawThem(html: Root): Promise<LeftOut[]> {
   const { drawFormulas } = await import('./draw-formulas.ts')
   const leftOut: LeftOut[] = []

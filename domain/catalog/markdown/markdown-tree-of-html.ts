@@ -4,12 +4,12 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Code, Root } from 'mdast'
 import { codeLanguageOf } from './undress-html.ts'
 
-/** Of HTML that `undressHtml` has undressed. `handlers`: for other elements, by their names. */
+/** Converts HTML prepared by `undressHtml`. `handlers`: for further elements, by name. */
 export function markdownTreeOf(html: HtmlRoot, handlers: Readonly<Record<string, Handle>> = {}): Root {
   return toMdast(html, { document: true, handlers: { pre: codeOf, ...handlers } }) as Root
 }
 
-/** With its empty last lines, which the library drops. */
+/** Includes empty last lines of code, which the library would drop. */
 const codeOf: Handle = (_state, pre): Code => ({
   type: 'code',
   lang: codeLanguageOf(pre),

@@ -7,7 +7,7 @@ export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
 
 export type LeftOut = {
   readonly what: 'image' | 'footnote' | 'link' | 'formula'
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
 }
 
@@ -21,7 +21,7 @@ const kinds: Partial<Record<Nodes['type'], LeftOut['what']>> = {
 /** An image that is shown. */
 export type ShownPicture = { readonly fileName: string; readonly line: number }
 
-/** Removes what is not shown, and returns where it was; of images those that were uploaded are shown, where `pictures` are. */
+/** Removes content that is not shown, and returns where it was. With `pictures`, uploaded images are shown. */
 export function omitUnshown(
   tree: Root,
   { linkProtocols, pictures }: { linkProtocols: readonly string[]; pictures: boolean },
@@ -44,7 +44,7 @@ export function omitUnshown(
     }
     if ((node.type === 'link' || node.type === 'definition') && !isAllowed(node.url, linkProtocols)) {
       leftOut.push({ what: 'link', line })
-      // The sanitiser removes this link and leaves its words.
+      // The sanitiser removes the link and leaves its text.
       node.url = 'left-out:'
     }
   })
@@ -62,7 +62,7 @@ export function writeTaskBoxes(tree: Root): void {
   })
 }
 
-/** ` ```sql title="query.sql" ` */
+/** Passes on the file name of code blocks such as ` ```sql title="query.sql" `. */
 export function nameFiles(tree: Root): void {
   visit(tree, 'code', (node) => {
     const name = codeFileName(node.meta)
@@ -76,7 +76,7 @@ function isAllowed(url: string, protocols: readonly string[]): boolean {
 
 const worded: ReadonlySet<string> = new Set(['text', 'inlineCode', 'code', 'inlineMath', 'math'])
 
-/** Including code and formulas. */
+/** Words include those in code and formulas. */
 export function measureMarkdown(tree: Root): { words: number; codeBlocks: number } {
   let words = 0
   let codeBlocks = 0

@@ -1,8 +1,9 @@
 import type { MarkdownOptions, RenderedMarkdown } from './markdown-pipeline.ts'
 
 /**
- * GitHub's Markdown, with its callouts and formulas. Drops raw HTML; links only http, https and mailto; images only where they
- * are asked for, and only uploaded ones. The heavy pipeline is loaded on demand.
+ * Renders GitHub's Markdown, with its callouts and formulas. Drops raw HTML; links may use only http, https and mailto; images
+ * are shown only with `pictures`, and only uploaded ones. The pipeline is loaded when needed, because it is large. Throws
+ * `RangeError` for a text that is nested too deeply.
  */
 export async function renderMarkdown(
   markdown: string,
@@ -14,7 +15,7 @@ export async function renderMarkdown(
 
 const wordsPerMinute = 200
 
-/** Reading time: whole minutes, at least one. */
+/** Reading time in seconds, rounded to whole minutes; at least one minute. */
 export function readingSeconds(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute)) * 60
 }

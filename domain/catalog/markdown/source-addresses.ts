@@ -6,13 +6,13 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** An address of a link or an image in Markdown, and where it stands. */
+/** The address of a link or an image in Markdown, and its place in the text. */
 export type SourceAddress = {
   readonly start: number
   readonly end: number
-  /** As readers of the Markdown understand it: without escapes. */
+  /** The address without escapes. */
   readonly address: string
-  /** `attribute`: of an HTML tag, with the attribute's name around it. */
+  /** `href` and `src`: an attribute of an HTML tag; the place then includes its name. */
   readonly kind: 'destination' | 'href' | 'src'
 }
 
@@ -37,7 +37,7 @@ function placesOfDestinations(this: Processor): void {
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(placesOfDestinations)
 
-/** In order; null when an HTML tag is not where the parser says, as inside of quotations. */
+/** All addresses in order; null when an HTML tag is not where the parser says, as inside quotations. */
 export function addressesInSource(markdown: string): SourceAddress[] | null {
   const found: SourceAddress[] = []
   let isLost = false
@@ -54,10 +54,10 @@ export function addressesInSource(markdown: string): SourceAddress[] | null {
   return isLost ? null : found.toSorted((a, b) => a.start - b.start)
 }
 
-/** An image of a text without HTML. */
+/** An image in a text without HTML. */
 export type SourceImage = SourceAddress & { /** From 1. */ readonly line: number }
 
-/** In order; none where the text is nested too deeply to be rendered. */
+/** All images in order; none if the text is nested too deeply to be rendered. */
 export function imagesInSource(markdown: string): SourceImage[] {
   if (!markdown.includes('![')) return []
   const found: SourceImage[] = []
@@ -101,7 +101,7 @@ function addressesInHtml(html: string, offset: number): SourceAddress[] {
   return found
 }
 
-/** The text with these addresses instead; everything else stays as it was typed. */
+/** Replaces addresses; everything else stays as typed. */
 export function replaceAddresses(markdown: string, replacements: ReadonlyMap<SourceAddress, string>): string {
   let text = ''
   let end = 0
@@ -113,7 +113,7 @@ export function replaceAddresses(markdown: string, replacements: ReadonlyMap<Sou
   return text + markdown.slice(end)
 }
 
-/** Round ones may end a destination. */
+/** Encodes round brackets, which could end an address. */
 function withoutBrackets(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }

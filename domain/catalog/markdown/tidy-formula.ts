@@ -4,7 +4,7 @@ import { singleSpaced } from '#domain/kernel/typed-text.ts'
 
 const formulaTexts: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'ms', 'mtext'])
 
-/** MathML Core and `menclose`, which other browsers ignore. */
+/** The elements of MathML Core, and `menclose`, which some browsers ignore. */
 const formulaParts: ReadonlySet<string> = new Set([
   'menclose',
   'merror',
@@ -31,13 +31,13 @@ const formulaParts: ReadonlySet<string> = new Set([
 ])
 
 const isOrNot = /^(?:true|false)$/
-/** Too short to cover other parts of a page. */
+/** Too short for a part to cover the rest of a page. */
 const length = /^[-+]?(?:\d{1,2}(?:\.\d{1,4})?|\.\d{1,4})(?:em|ex|px|pt)$/
 const count = /^[1-9]\d?$/
 
 type Attributes = readonly (readonly [name: string, value: RegExp])[]
 
-/** No colours: pages are light or dark. */
+/** Allowed attributes. Colours are not, because pages are light or dark. */
 export const formulaAttributes: Readonly<Record<string, Attributes>> = {
   '*': [
     ['displaystyle', isOrNot],
@@ -77,7 +77,7 @@ export const formulaAttributes: Readonly<Record<string, Attributes>> = {
 
 export const formulaTags: readonly string[] = [...formulaTexts, ...formulaParts]
 
-/** Code points of A, a, and 0 where there are digits. */
+/** Code points of `A`, of `a`, and of `0` where the face has digits. */
 const faces: Readonly<Record<string, readonly [capitals: number, small: number, digits?: number]>> = {
   bold: [0x1d400, 0x1d41a, 0x1d7ce],
   italic: [0x1d434, 0x1d44e],
@@ -92,7 +92,7 @@ const faces: Readonly<Record<string, readonly [capitals: number, small: number, 
   monospace: [0x1d670, 0x1d68a, 0x1d7f6],
 }
 
-/** Letters that Unicode has elsewhere. */
+/** Letters that have another code point for historical reasons. */
 const olders: Readonly<Record<number, string>> = {
   119893: 'ℎ',
   119965: 'ℬ',
@@ -136,8 +136,8 @@ function inVariant(text: string, variant: string): string {
 type LeaveOut = (part: Element) => void
 
 /**
- * Rebuilds a `math` element from an allow-list of MathML Core: text elements hold text alone, and no HTML is inside, so parsing
- * it again gives the same tree.
+ * Rebuilds a `math` element from an allow-list of MathML Core. Text elements contain only text, and there is no HTML inside, so
+ * that parsing the result gives the same tree.
  */
 export function tidyFormula(math: Element, leaveOut: LeaveOut): void {
   const { id } = math.properties
@@ -157,7 +157,7 @@ function partOf(node: Element, leaveOut: LeaveOut): Element[] {
   const name = node.tagName
   if (formulaTexts.has(name)) return [textPart(node)]
   if (name === 'annotation' || name === 'annotation-xml') return []
-  // The first alternative is drawn.
+  // Only the first alternative is drawn.
   if (name === 'semantics' || name === 'maction') return partsIn(node, leaveOut).slice(0, 1)
   if (name === 'mfenced') return [fenced(node, leaveOut)]
   if (name === 'mtable') alignColumns(node)
@@ -168,7 +168,7 @@ function partOf(node: Element, leaveOut: LeaveOut): Element[] {
   return inside.length > 0 ? [part('mrow', {}, inside)] : []
 }
 
-/** Browsers no longer apply `mathvariant`, so its letters become characters of their own. */
+/** Browsers do not apply `mathvariant` any more, so its letters become the corresponding characters of Unicode. */
 function textPart(node: Element): Element {
   const { mathvariant, ...properties } = chosen(node)
   const variant = String(node.properties.mathvariant ?? '')
@@ -177,7 +177,7 @@ function textPart(node: Element): Element {
   return part(node.tagName, { ...properties, ...(isUpright && { mathvariant }) }, [{ type: 'text', value }])
 }
 
-/** `mfenced` is no longer drawn: write its brackets and separators. */
+/** Browsers do not draw `mfenced` any more, so its brackets and separators are written out. */
 function fenced(node: Element, leaveOut: LeaveOut): Element {
   const { open = '(', close = ')', separators = ',' } = node.properties
   const marks = [...String(separators).replaceAll(/\s/g, '')]
@@ -192,7 +192,7 @@ function fenced(node: Element, leaveOut: LeaveOut): Element {
   return part('mrow', {}, [...fence(open, 'prefix'), ...inside, ...fence(close, 'postfix')])
 }
 
-/** Browsers ignore the table's own `columnalign`. */
+/** Browsers ignore `columnalign` of tables and rows, so it is set on the cells. */
 function alignColumns(table: Element): void {
   const listed = (node: Element) => String(node.properties.columnalign ?? '').match(/left|right|center/g)
   const ofTable = listed(table)

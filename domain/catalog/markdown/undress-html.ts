@@ -2,7 +2,10 @@ import type { Element, Nodes } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Undoes `dressHtml` and `highlightCode`: plain code with its language, tables without what scrolls them, links without `rel`. */
+/**
+ * Undoes `dressHtml` and `highlightCode`: code becomes plain with its language, tables lose the box that scrolls, links lose
+ * `rel`.
+ */
 export function undressHtml(tree: Nodes): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'a') node.properties.rel = undefined
@@ -19,7 +22,7 @@ export function undressHtml(tree: Nodes): void {
 
 function plainCode(pre: Element): Element {
   const language = codeLanguageOf(pre)
-  // Coloured code has lost the line end after its last line.
+  // Highlighted code has no line end after its last line.
   const isColoured = pre.properties.dataLanguage !== undefined
   return {
     type: 'element',
@@ -29,7 +32,7 @@ function plainCode(pre: Element): Element {
   }
 }
 
-/** Code without a language is coloured as `text`. */
+/** Code without a language is highlighted as `text`, which is returned as null. */
 export function codeLanguageOf({ properties, children }: Element): string | null {
   const said = properties.dataLanguage
   if (typeof said === 'string') return said === 'text' ? null : said

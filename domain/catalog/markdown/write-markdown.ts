@@ -9,7 +9,7 @@ const style = { bullet: '-', rule: '-', fences: true, listItemIndent: 'one' } as
 const writer = unified().use(remarkStringify, style).use(remarkGfm).freeze()
 const formulaWriter = unified().use(remarkStringify, style).use(remarkGfm).use(remarkMath).freeze()
 
-/** As authors type it. `dollars`: dollars mark formulas, so those of a text are escaped. */
+/** Writes Markdown in the style that authors use. `dollars`: dollar signs mark formulas, so others are escaped. */
 export function writeMarkdown(tree: Root, { dollars = false } = {}): string {
   return (dollars ? formulaWriter : writer).stringify(tree).trimEnd()
 }

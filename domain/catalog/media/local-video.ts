@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 
-/** A file of the folder itself; of a bucket, a copy below `within` for as long as `work` takes. */
+/**
+ * Runs `work` with the path of a video: the stored file itself if storage is a folder; otherwise a temporary copy in `within`.
+ */
 export async function withLocalVideo<Result>(
   storage: Storage,
   { key, within }: { key: string; within: string },

@@ -5,7 +5,7 @@ import { beyondPlace, keyAlone, pageOrder } from '#domain/kernel/page-queries.ts
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { mediaFiles, mediaUploads } from './media.table.ts'
 
-/** Without what only searches read. */
+/** All columns except the one that only searches read. */
 const { foundName, ...columns } = getTableColumns(mediaFiles)
 export const mediaColumns = columns
 
@@ -13,8 +13,8 @@ export type MediaFileRow = Omit<typeof mediaFiles.$inferSelect, 'foundName'>
 export type MediaKind = MediaFileRow['kind']
 
 /**
- * The same content, once more, stays the file that it was. One that nobody has becomes that of who brings it, and what was imported
- * stays for good once it is uploaded.
+ * Adds a file to the library, or returns the existing one with the same content. A file that belongs to nobody gets the new
+ * uploader; an imported one becomes an uploaded one, which is not removed automatically.
  */
 export async function saveMediaFile(
   db: Database,
@@ -45,12 +45,12 @@ export async function findMediaFileByKey(db: Database, key: string): Promise<Med
   return row ?? null
 }
 
-/** Those of the storage keys that stay because somebody uploaded them. */
+/** Those of the storage keys that belong to uploaded files, which are not removed automatically. */
 export async function listUploadedKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   return listKeys(db, keys, eq(mediaFiles.imported, false))
 }
 
-/** Those of the storage keys that the library has. */
+/** Those of the storage keys that are in the library. */
 export async function listKnownKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   return listKeys(db, keys)
 }
@@ -76,7 +76,7 @@ export async function deleteMediaFile(db: Database, id: number): Promise<void> {
   await db.delete(mediaFiles).where(eq(mediaFiles.id, id))
 }
 
-/** Null, and nothing is deleted, when it was uploaded, or is not there. */
+/** Deletes an imported file from the library and returns it; null when it was uploaded or is not there. */
 export async function deleteImportedFile(db: Database, key: string): Promise<MediaFileRow | null> {
   const isImported = and(eq(mediaFiles.key, key), eq(mediaFiles.imported, true))
   const [row] = await db.delete(mediaFiles).where(isImported).returning(mediaColumns)
@@ -87,7 +87,7 @@ export type MediaFilter = {
   /** Null: everybody's. */
   uploadedBy: string | null
   kind: MediaKind | null
-  /** A part of the name, without case and accents. */
+  /** A part of the name, without regard to case and accents. */
   text: string
 }
 
@@ -98,7 +98,7 @@ const isWanted = ({ uploadedBy, kind, text }: MediaFilter): SQL | undefined =>
     text === '' ? undefined : sql`position(public.search_fold(${text}) in ${foundName}) > 0`,
   )
 
-/** Ids grow with time. Of one place and one direction, in that direction. */
+/** The rows of one page, in the direction of the page. Ids grow with time. */
 export async function listMediaRows(
   db: Database,
   filter: MediaFilter,
@@ -120,7 +120,7 @@ export async function countMediaRows(db: Database, filter: MediaFilter) {
     .groupBy(mediaFiles.kind)
 }
 
-/** Files stay with the shop, without the name of who uploaded them; what was on its way is removed. */
+/** Erasing leaves the files to the shop, without the uploader; unfinished uploads are removed. */
 export const mediaData: PersonalDataPart = {
   name: 'media',
   async collect({ db }, { id }) {

@@ -6,10 +6,13 @@ const person = (name: string) => text(name).references(() => users.id, { onDelet
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = (name: string) => bigint(name, { mode: 'number' })
 
-/** Files beside a video, at `videos/{digest}/`. Null parts could not be made. */
+/** Files made from a video, at `videos/{digest}/`. Null for a file that could not be made. */
 export type PreparedVideo = {
   readonly poster: { readonly width: number; readonly height: number } | null
-  /** One sheet of small pictures, in rows of `columns`, one every `seconds`. Missing while nobody has tried, as without ffmpeg. */
+  /**
+   * One sheet of small pictures, in rows of `columns`, one every `seconds`. Undefined until somebody tries to make it, which
+   * needs ffmpeg.
+   */
   readonly frames?: {
     readonly seconds: number
     readonly count: number
@@ -21,16 +24,16 @@ export type PreparedVideo = {
 
 /** One size of a video: `videos/{digest}/{version}/{name}.mp4`, with a playlist beside it. */
 export type Rendition = {
-  /** By its shorter side, such as `720p`. */
+  /** Named after the shorter side, such as `720p`. */
   readonly name: string
   readonly width: number
   readonly height: number
 }
 
-/** What players choose from. Its files never change: what is made anew has another version. */
+/** The sizes that players choose from. Their files never change: new ones get another version. */
 export type Renditions = { readonly version: string; readonly sizes: readonly Rendition[] }
 
-/** How far new renditions are. `made`: the sizes that are stored, for a later try to go on after them. */
+/** Progress of new renditions. `made`: the sizes that are stored already, after which a later try continues. */
 export type RenditionWork = {
   readonly version: string
   readonly state: 'waiting' | 'making' | 'failed'
@@ -40,31 +43,31 @@ export type RenditionWork = {
   readonly failure: 'disk-full' | 'not-made' | null
 }
 
-/** What was uploaded in the studio, or came with the folder of a course, and is stored whole. */
+/** The library: files that were uploaded in the studio or came with a course folder, and are stored completely. */
 export const mediaFiles = pgTable(
   'media_files',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the storage, named by the content; of a cover, that of its note. */
+    /** Storage key, which contains a digest of the content; for a cover, the key of its JSON file. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: ['video', 'captions', 'picture', 'cover'] }).notNull(),
-    /** As it was called where it came from. */
+    /** The file's original name. */
     name: text('name').notNull(),
-    /** The name as it is searched: folding is slow, and a search compares every name. */
+    /** The name without case and accents. Stored, because computing it is slow and a search compares every name. */
     foundName: text('found_name').generatedAlwaysAs(sql`public.search_fold(name)`),
     size: bytes('size').notNull(),
     durationSeconds: integer('duration_seconds'),
     width: integer('width'),
     height: integer('height'),
-    /** What was made of a video (`docs/decisions/uploads.md`); null: nothing yet. */
+    /** Files that were made from a video (`docs/decisions/uploads.md`); null before any were. */
     prepared: jsonb('prepared').$type<PreparedVideo>(),
-    /** What readers play in place of the file; null: the file itself. */
+    /** The sizes that are played in place of the file; null to play the file itself. */
     renditions: jsonb('renditions').$type<Renditions>(),
-    /** Null: none is waited for. */
+    /** Null when no renditions are being made. */
     renditionWork: jsonb('rendition_work').$type<RenditionWork>(),
-    /** A video that came with a course, and goes once nothing uses it; others stay until somebody removes them, used or not. */
+    /** A video that came with a course is removed when nothing uses it any more; other files stay until somebody removes them. */
     imported: boolean('imported').notNull().default(false),
-    /** Null: the operator, or somebody who has left. */
+    /** Null for the operator or a deleted account. */
     uploadedBy: person('uploaded_by'),
     uploadedAt: moment('uploaded_at').notNull(),
   },
@@ -73,29 +76,29 @@ export const mediaFiles = pgTable(
 
 export type UploadPart = { readonly key: string; readonly size: number }
 
-/** A video, or a file of a book, on its way. Its parts are files of the storage, so that any server can go on with it. */
+/** An upload of a video or a book's file. Its parts are stored files, so that any server process can continue it. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
-    /** In its address; nobody can guess it. */
+    /** Part of its URL; not guessable. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     size: bytes('size').notNull(),
-    /** Milliseconds; with name and size it tells whether a file is the same one. */
+    /** In milliseconds; together with name and size it shows whether a file is the same. */
     modifiedAt: bytes('modified_at').notNull(),
-    /** Where the browser will use it. */
+    /** The place in the studio where the browser will use the file. */
     place: text('place').notNull(),
     received: bytes('received').notNull().default(0),
-    /** In their order. */
+    /** In order. */
     parts: jsonb('parts').$type<readonly UploadPart[]>().notNull().default([]),
     state: text('state', { enum: ['uploading', 'checking', 'ready', 'failed'] })
       .notNull()
       .default('uploading'),
-    /** Why it failed. */
+    /** Why it failed; null otherwise. */
     failure: text('failure', {
       enum: ['not-mp4', 'no-video', 'unreadable', 'not-pdf', 'not-epub', 'not-zip'],
     }),
-    /** Of the storage: of the video in `media_files`, or the file of a book, that it became. */
+    /** Storage key of the finished video or book file; null before. */
     key: text('key'),
     startedBy: person('started_by'),
     createdAt: moment('created_at').notNull(),

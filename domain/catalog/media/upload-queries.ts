@@ -16,7 +16,7 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
   return row ?? null
 }
 
-/** The newest first. */
+/** The uploads that the person has started and that were active since then, newest first. */
 export async function listUploads(
   db: Database,
   { userId, since, limit }: { userId: string | null; since: Date; limit: number },
@@ -37,7 +37,7 @@ export async function countOpenUploads(db: Database, userId: string | null): Pro
   return row?.open ?? 0
 }
 
-/** What all open uploads still have to receive. */
+/** How many bytes all open uploads still have to receive. */
 export async function sumMissingBytes(db: Database): Promise<number> {
   const [row] = await db
     .select({
@@ -48,7 +48,10 @@ export async function sumMissingBytes(db: Database): Promise<number> {
   return row?.missing ?? 0
 }
 
-/** Null when the upload has got further, or is no more, so that of two parts for one place one is taken. */
+/**
+ * Adds a part at `offset`. Null when the upload has progressed or is gone, so that of two parts for one place only one is
+ * accepted.
+ */
 export async function appendPart(
   db: Database,
   id: string,
@@ -80,7 +83,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.delete(mediaUploads).where(eq(mediaUploads.id, id))
 }
 
-/** The storage keys, among those given, of finished uploads that are not forgotten yet, so that their author may still use them. */
+/** Those of the storage keys that belong to finished uploads, which their author may still use. */
 export async function listKeysOfUploads(db: Database, keys: readonly string[]): Promise<(string | null)[]> {
   const { key } = mediaUploads
   const rows = await db
@@ -90,7 +93,7 @@ export async function listKeysOfUploads(db: Database, keys: readonly string[]): 
   return rows.map((row) => row.key)
 }
 
-/** Not touched since; what is being checked is left alone. */
+/** Uploads that have not changed since `before`, except those that are being checked. */
 export async function listStaleUploads(
   db: Database,
   { before, limit }: { before: Date; limit: number },

@@ -3,7 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 type OfferColumns = Record<'offerPrice' | 'offerFrom' | 'offerUntil', AnyPgColumn>
 
-/** What the offer of a course or book asks at that moment; null while there is none. Whether that is less than the price is left to `offerAt`. */
+/**
+ * The price of an offer at that moment, in minor units; null when there is none. `offerAt` also checks that it is below the
+ * price.
+ */
 export function offerPriceAt(
   { offerPrice, offerFrom, offerUntil }: OfferColumns,
   now: Date,

@@ -2,20 +2,22 @@
 export type Offered = {
   readonly price: number
   readonly offerPrice: number | null
-  /** Null: since ever. */
+  /** Null: without a beginning. */
   readonly offerFrom: Date | null
-  /** The first moment without it; null: without an end. */
+  /** The first moment after the offer; null: without an end. */
   readonly offerUntil: Date | null
 }
 
-/** What an offer asks at that moment, lower than the price; null while there is none (specification, C5). */
+/**
+ * The price of an offer at that moment, in minor units; null when there is none or it is not below the price (specification, C5).
+ */
 export function offerAt({ price, offerPrice, offerFrom, offerUntil }: Offered, now: Date): number | null {
   if (offerPrice === null || offerPrice >= price) return null
   if (offerFrom !== null && offerFrom > now) return null
   return offerUntil !== null && offerUntil <= now ? null : offerPrice
 }
 
-/** As it is sold at that moment: with its offer, or without one. */
+/** The product as it is sold at that moment; `offerPrice` is null without an offer. */
 export function withOfferAt<Product extends Offered>(product: Product, now: Date): Product {
   return { ...product, offerPrice: offerAt(product, now) }
 }

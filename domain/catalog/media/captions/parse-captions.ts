@@ -1,7 +1,7 @@
 import { type Caption, mostCaptions, parseCaptionTime } from '#values/captions.ts'
 
 export type CaptionFileProblem = {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
   readonly code: 'captions-empty' | 'captions-unreadable' | 'captions-too-many' | 'caption-time'
 }
@@ -13,8 +13,8 @@ type Parsed =
 type Block = { readonly line: number; readonly lines: readonly string[] }
 
 /**
- * Reads WebVTT (https://www.w3.org/TR/webvtt1/) or SubRip. Comments, styles and regions are left out. Times are taken as they are
- * (`values/captions.ts` checks them).
+ * Reads WebVTT (https://www.w3.org/TR/webvtt1/) or SubRip, without comments, styles and regions. Times are not checked here
+ * (`values/captions.ts`).
  */
 export function parseCaptions(text: string): Parsed {
   const isVtt = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)
@@ -44,7 +44,7 @@ export function parseCaptions(text: string): Parsed {
   return { ok: true, captions }
 }
 
-/** Lines with something on them that follow each other. */
+/** Groups of lines that are separated by empty lines. */
 function blocksOf(text: string): Block[] {
   const blocks: { line: number; lines: string[] }[] = []
   let open: { line: number; lines: string[] } | null = null
@@ -62,7 +62,7 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Colours and places of SubRip mean nothing to WebVTT. */
+/** Removes colours and positions of SubRip, which WebVTT does not know. */
 function withoutSubRip(text: string): string {
   return text.replaceAll(/<\/?font[^>]*>|\{\\[^}]*\}/gi, '')
 }

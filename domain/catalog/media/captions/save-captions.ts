@@ -12,7 +12,10 @@ export type SavedCaptions =
   | { readonly ok: true; readonly key: string; readonly captions: readonly Caption[] }
   | { readonly ok: false; readonly problems: readonly (CaptionFileProblem | CaptionProblem)[] }
 
-/** Stores a file as it was uploaded, WebVTT or SubRip, as WebVTT, named by its content. For authors and the owner. */
+/**
+ * Stores an uploaded file, WebVTT or SubRip, as WebVTT under a digest of its content, and adds it to the library. For authors and
+ * the owner.
+ */
 export async function uploadCaptions(
   context: Context,
   { name, text }: { name: string; text: string },
@@ -35,7 +38,10 @@ export async function uploadCaptions(
   return saved
 }
 
-/** Stores captions that were edited; what was there before stays, since readers and the history show it. */
+/**
+ * Stores edited captions as a new file; the previous one stays, because readers and the history use it. For authors and the
+ * owner.
+ */
 export async function saveCaptions(
   context: Context,
   { captions }: { captions: readonly Caption[] },
@@ -55,7 +61,7 @@ export async function saveCaptions(
 
 const keyPattern = /^captions\/[0-9a-f]{64}\.vtt$/
 
-/** For authors and the owner. Captions that cannot be read are none. */
+/** For authors and the owner. Throws not-found; empty for captions that cannot be read. */
 export async function getCaptions(
   context: Pick<Context, 'actor' | 'storage'>,
   { key }: { key: string },

@@ -1,6 +1,6 @@
 import { type Caption, captionTime } from '#values/captions.ts'
 
-/** As WebVTT. Times have milliseconds; a line that would end the caption is left out. */
+/** Writes captions as WebVTT, with times in milliseconds. Empty lines are left out, because they would end a caption. */
 export function writeCaptions(captions: readonly Caption[]): string {
   const cues = captions.map(({ start, end, text, settings }) => {
     const where = settings ? ` ${settings}` : ''
@@ -12,7 +12,7 @@ export function writeCaptions(captions: readonly Caption[]): string {
 const tag = /^<(?:\/?(?:b|i|u|c|v|lang|ruby|rt)(?:[.\s][^<>]*)?|\d[\d:.]*)>/
 const character = /^&(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[\da-f]+);/i
 
-/** What is no tag and no character reference is text. */
+/** Escapes `<` and `&` unless they begin a tag or a character reference. */
 function escaped(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines

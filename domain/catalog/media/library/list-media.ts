@@ -35,33 +35,33 @@ export const mediaPlaces = [
 
 export type MediaUse = {
   readonly where: (typeof mediaPlaces)[number]
-  /** Of the course, book, pack, article or info page. */
+  /** Title of the course, book, pack, article or info page. */
   readonly title: LocalizedText
-  /** Of the class. */
+  /** Title of the class; null for uses outside classes. */
   readonly part: LocalizedText | null
   readonly slug: string | null
   readonly draftId: number | null
 }
 
 export type MediaItem = Omit<MediaFileRow, 'uploadedBy' | 'prepared' | 'renditions' | 'renditionWork'> & {
-  /** Of a video, at `/media/videos/{digest}/poster.webp`. */
+  /** Whether a video has a poster, at `/media/videos/{digest}/poster.webp`. */
   readonly hasPoster: boolean
-  /** Of a video; null for other kinds. */
+  /** State of a video's renditions; null for other kinds. */
   readonly renditions: RenditionStatus | null
   readonly uses: readonly MediaUse[]
 }
 
 export type MediaPage = PagesBeside<number> & {
   readonly items: readonly MediaItem[]
-  /** Of each kind, whatever the kind that is asked for. */
+  /** The number of files of each kind, without regard to `kind`. */
   readonly counts: Partial<Record<MediaKind, number>>
-  /** Whether this installation makes sizes of videos, and how many videos have none, for the owner. */
+  /** Whether this installation makes renditions, and for the owner how many videos have none. */
   readonly renditions: { readonly possible: boolean; readonly missing: number }
 }
 
 const pageSize = 24
 
-/** What was uploaded, the newest first, and where it is used: an author sees their own, the owner everybody's. */
+/** One page of uploaded files, newest first, with the places where they are used. Authors see theirs, the owner everybody's. */
 export async function listMedia(
   context: Pick<Context, 'db' | 'actor' | 'jobs' | 'videos' | 'hooks'>,
   { kind = null, text = '', ...asked }: PageAsked<number> & { kind?: MediaKind | null; text?: string },
@@ -99,7 +99,7 @@ export async function listMedia(
   }
 }
 
-/** The content's digest in a storage key. */
+/** The digest of the content in a storage key. */
 export function digestIn(key: string): string {
   return /[0-9a-f]{64}/.exec(key)?.[0] ?? key
 }
@@ -111,7 +111,7 @@ const inNewsletter = (use: { digests: string[]; title: LocalizedText }) => ({
   draftId: null,
 })
 
-/** By digest. */
+/** The places where these files are used, by digest. */
 export async function usesOf(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   keys: readonly string[],

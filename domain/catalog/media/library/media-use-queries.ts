@@ -13,7 +13,7 @@ import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
 type UseRow = {
-  /** Of the digests that were asked for, those that are named here. */
+  /** Those of the given digests that are used in this place. */
   digests: string[]
   title: LocalizedText
   part: LocalizedText | null
@@ -21,7 +21,7 @@ type UseRow = {
   draftId: number | null
 }
 
-/** In classes that readers see. */
+/** Uses in the published classes. */
 export async function listLessonUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
   return db
     .select({
@@ -54,7 +54,7 @@ export async function listDraftPartUses(db: Database, digests: readonly string[]
     .limit(200)
 }
 
-/** In descriptions and articles that are drafts, and as their covers. */
+/** Uses in the texts of drafts, and as their covers. */
 export async function listDraftUses(
   db: Database,
   digests: readonly string[],
@@ -77,7 +77,7 @@ export async function listDraftUses(
   }
 }
 
-/** In descriptions that the shop shows or showed, and as covers of products. */
+/** Uses in the descriptions of products, on sale or not, and as their covers. */
 export async function listProductUses(
   db: Database,
   digests: readonly string[],
@@ -104,17 +104,17 @@ export async function listProductUses(
   return found
 }
 
-/** In articles, published or not. */
+/** Uses in articles, published or not. */
 export async function listArticleUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
   return listUsesIn(db, posts, digests, sql`${posts.content}::text`)
 }
 
-/** In pages of the owner's, published or not. */
+/** Uses in the owner's info pages, published or not. */
 export async function listInfoPageUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
   return listUsesIn(db, infoPages, digests, sql`${infoPages.body}::text`)
 }
 
-/** As photos of authors. */
+/** Uses as photos of authors. */
 export async function listAuthorUses(db: Database, digests: readonly string[]): Promise<UseRow[]> {
   const text = sql`coalesce(${authors.photo}::text, '')`
   return db
@@ -149,7 +149,7 @@ async function listUsesIn(
     .limit(200)
 }
 
-/** Whether an earlier state of a draft or of an info page names it. */
+/** Whether an earlier version of a draft or an info page uses the file. */
 export async function isInHistory(db: Database, digest: string): Promise<boolean> {
   for (const table of [draftRevisions, infoPageRevisions]) {
     const rows = await db

@@ -11,8 +11,8 @@ import { digestIn, usesOf } from './list-media.ts'
 import { isInHistory } from './media-use-queries.ts'
 
 /**
- * Removes a file that nothing uses, not even an earlier version of a draft or of an info page. For who uploaded it, and the owner;
- * that of somebody else is not found.
+ * Removes a file that nothing uses, not even an earlier version of a draft or an info page. For the person who uploaded it and
+ * the owner; throws not-found for a file of somebody else.
  */
 export async function removeMediaFile(
   context: Context,

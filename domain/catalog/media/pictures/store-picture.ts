@@ -7,14 +7,14 @@ import type { ImageRefusal } from '#domain/kernel/ports/image-processor.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { pictureAddress, pictureName } from '#values/picture-address.ts'
 
-/** Of a stored image, as it is shown. */
+/** The largest width of an image as shown; drawings are stored with more pixels. */
 export const mostPixelsAcross = 1_600
 
 type Refused = { readonly ok: false; readonly code: ImageRefusal }
 
 /**
- * Stores an image for texts, encoded anew and named by what came of it. The address is for Markdown; readers get
- * another (`values/picture-address.ts`). For authors and the owner.
+ * Stores an image for texts, encoded again and named after the result. `src` is for Markdown; readers get another address
+ * (`values/picture-address.ts`). For authors and the owner.
  */
 export async function storePicture(
   context: Context,
@@ -38,7 +38,7 @@ export type StoredPicture = {
   readonly height: number
 }
 
-/** Stores an inspected image without noting it in the library. */
+/** Stores an inspected image without adding it to the library. */
 export async function drawPicture(
   { images, storage }: Pick<Context, 'images' | 'storage'>,
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ export async function drawPicture(
   return { fileName, key, size: drawn.bytes.length, width, height }
 }
 
-/** Stores a cover in its widths, as imports do. For authors and the owner. */
+/** Stores a cover in its widths, as imports do, and adds it to the library. For authors and the owner. */
 export async function storeUploadedCover(
   context: Context,
   { name, bytes }: { name: string; bytes: Uint8Array },

@@ -1,9 +1,9 @@
 import type { Rendition } from '#domain/catalog/media/media.table.ts'
 
-/** Bits a second, as an HLS playlist of byte ranges says (RFC 8216, section 4.3.4.2). */
+/** Bits per second, for an HLS playlist (RFC 8216, section 4.3.4.2). */
 type Rates = { readonly peak: number; readonly average: number }
 
-/** Throws for a playlist without segments. */
+/** Computes the rates from a playlist with byte ranges. Throws for one without segments. */
 export function ratesOf(playlist: string): Rates {
   const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)/g)].map(
     ([, seconds, bytes]) => ({ seconds: Number(seconds), bits: 8 * Number(bytes) }),
@@ -11,13 +11,13 @@ export function ratesOf(playlist: string): Rates {
   if (segments.length === 0) throw new Error('a playlist without segments')
   const total = (of: 'seconds' | 'bits') => segments.reduce((sum, each) => sum + each[of], 0)
   const average = total('bits') / Math.max(total('seconds'), 0.001)
-  // A last segment of a few frames is a key frame and little else: its rate says nothing.
+  // A short last segment is little more than a key frame, so its rate is misleading.
   const long = segments.filter(({ seconds }) => seconds >= 1)
   const peaks = long.map(({ seconds, bits }) => bits / seconds)
   return { peak: Math.ceil(Math.max(average, ...peaks)), average: Math.ceil(average) }
 }
 
-/** From the beginning of an MP4: profile and level as its `avcC` box has them (RFC 6381, section 3.3). */
+/** The codecs from the beginning of an MP4: profile and level are in its `avcC` box (RFC 6381, section 3.3). */
 export function codecsOf(beginning: Uint8Array, { sound }: { sound: boolean }): string {
   const bytes = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.byteLength)
   const place = bytes.indexOf('avcC', 0, 'latin1')
@@ -26,7 +26,7 @@ export function codecsOf(beginning: Uint8Array, { sound }: { sound: boolean }): 
   return sound ? `${video},mp4a.40.2` : video
 }
 
-/** The playlist of playlists. Players begin with the first that they are offered: the middle one. */
+/** The playlist that lists the sizes. Players begin with the first one, so the middle size comes first. */
 export function writeMainPlaylist(
   sizes: readonly (Rendition & Rates & { readonly codecs: string })[],
 ): string {

@@ -14,13 +14,13 @@ import { removeRenditionFiles } from './rendition-files.ts'
 import { updateRenditionWork } from './rendition-queries.ts'
 import { renditionSizes, type WantedRendition } from './rendition-sizes.ts'
 
-/** A server that starts again takes longer. */
+/** Shorter than a restart of the server takes. */
 const restartSeconds = 10
 const prefix = 'renditions-'
 
 /**
- * Makes the sizes of a video that players choose from, one after the other; a later try goes on after those that are stored. Readers see
- * them once all are there. Safe to run twice.
+ * Makes the sizes of a video one after the other; a later try continues after those that are stored. Readers get them when all
+ * are complete. Safe to run twice.
  */
 export async function makeRenditions(context: Context, job: Jobs['make-renditions']): Promise<void> {
   requireSystem(context)
@@ -36,7 +36,7 @@ export async function makeRenditions(context: Context, job: Jobs['make-rendition
     const isWanted = await makeAll(context, { file, work })
     if (!isWanted) await removeRenditionFiles(storage, file, job.version)
   } catch (error) {
-    // A new job and not another try: restarts are no failures.
+    // A new job is enqueued, because a restart must not count as a failed try.
     if (error instanceof VideoStoppedError) {
       return jobs.enqueue('make-renditions', job, { startAfterSeconds: restartSeconds })
     }
@@ -53,7 +53,7 @@ class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Null for what may be well again at the next try, such as a bucket that is away. */
+/** The reason of a permanent failure; null for problems that the next try may not have, such as a bucket that is unavailable. */
 function failureOf(error: unknown): RenditionWork['failure'] {
   const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
   if (isFull || error instanceof NoRoomError) return 'disk-full'
@@ -63,7 +63,7 @@ function failureOf(error: unknown): RenditionWork['failure'] {
 
 type Task = { readonly file: MediaFileRow; readonly work: RenditionWork }
 
-/** False when nobody wants this version any more. */
+/** False when this version is not wanted any more. */
 async function makeAll(context: Context, { file, work }: Task): Promise<boolean> {
   const { storage, videos } = context
   const { key, width, height } = file
@@ -97,7 +97,7 @@ async function makeAll(context: Context, { file, work }: Task): Promise<boolean>
 const keyOf = ({ key }: MediaFileRow, { version }: RenditionWork, name: string) =>
   besideVideo(key, `${version}/${name}`)
 
-/** Of a process that was killed: only one job of this kind runs. */
+/** Removes the files of a process that was killed. Safe, because only one job of this kind runs at a time. */
 async function removeLeftovers(within: string): Promise<void> {
   for (const name of await readdir(within)) {
     if (name.startsWith(prefix)) await rm(join(within, name), { recursive: true, force: true })
@@ -123,13 +123,13 @@ async function requireRoom(
   const all = bytes.reduce((sum, each) => sum + each, 0)
   const free = await storage.freeBytes()
   const forWork = largest + (storage.kind === 'bucket' ? file.size : 0)
-  // Both are mostly on one disk.
+  // The two folders are usually on the same disk.
   if (workBytes < forWork + reservedBytes || (free !== null && free < all + forWork + reservedBytes)) {
     throw new NoRoomError(`${Math.ceil((all + forWork) / 1_000_000)} MB are needed`)
   }
 }
 
-/** Of the whole, in percent; the sound is quick. */
+/** Making the sound counts as this percentage of the whole. */
 const soundShare = 4
 
 function createProgress(
@@ -142,7 +142,7 @@ function createProgress(
   let { made } = work
   let told = 0
   let saved: Promise<boolean> = Promise.resolve(true)
-  // One after the other: a write that comes late must not undo the next.
+  // Writes follow each other, so that a late one does not overwrite a newer one.
   const save = (percent: number) => {
     told = percent
     const renditionWork = { ...work, state: 'making', percent, made } as const
@@ -159,7 +159,7 @@ function createProgress(
     save: () => save(made.length > 0 ? percentAt(0) : 0),
     reach(second: number) {
       const percent = percentAt(Math.min(1, second / Math.max(1, file.durationSeconds ?? 1)))
-      // The shown percentage may be out of date; a broken database is reported when the size is stored.
+      // The percentage may be out of date; a failing database is noticed when the size is stored.
       if (percent > told) save(percent).catch(() => {})
     },
     finish({ name, width, height }: WantedRendition) {
@@ -169,7 +169,7 @@ function createProgress(
   }
 }
 
-/** The beginning of an MP4 has its tables. */
+/** Enough of an MP4's beginning to contain its tables. */
 const tablesBytes = 8_192
 
 async function publish(

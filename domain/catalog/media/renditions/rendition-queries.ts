@@ -3,7 +3,7 @@ import { mediaFiles, type RenditionWork } from '#domain/catalog/media/media.tabl
 import { type MediaFileRow, mediaColumns } from '#domain/catalog/media/media-file-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** False when this version is not the one that is waited for, or the file is no more. */
+/** False when another version is being made, or the file was removed. */
 export async function updateRenditionWork(
   db: Database,
   { fileId, version }: { fileId: number; version: string },
@@ -17,7 +17,7 @@ export async function updateRenditionWork(
   return rows.length > 0
 }
 
-/** Of two requests at the same time, the second waits and sees what the first has written. */
+/** Locks the row, so that of two requests at the same time the second sees what the first has written. */
 export async function lockMediaFile(db: Database, id: number): Promise<MediaFileRow | null> {
   const [row] = await db
     .select(mediaColumns)
@@ -39,7 +39,7 @@ function hasNone(): SQL | undefined {
   )
 }
 
-/** Ids of videos without renditions that nobody works on, the oldest first. */
+/** Ids of videos without renditions that are not being made, oldest first. */
 export async function listVideosWithout(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: mediaFiles.id })

@@ -3,16 +3,19 @@ import type { Rendition } from '#domain/catalog/media/media.table.ts'
 const steps = [360, 720, 1_080]
 
 export type WantedRendition = Rendition & {
-  /** Of the picture, at its busiest. */
+  /** The highest bit rate of the picture. */
   readonly mostBitsPerSecond: number
 }
 
-/** Of the shorter side, so that a portrait has as many pixels as a landscape. Never larger than the video, and the smallest first. */
+/**
+ * The sizes to make of a video, smallest first and never larger than it. Steps apply to the shorter side, so that portrait and
+ * landscape videos have equally many pixels.
+ */
 export function renditionSizes({ width, height }: { width: number; height: number }): WantedRendition[] {
   const shorter = Math.min(width, height)
   const sides = steps.filter((step) => step <= shorter)
   const largest = sides.at(-1) ?? 0
-  // A video between two steps would lose what it has; one hardly above a step would not be seen to.
+  // A video between two steps also gets its original size, unless that is hardly larger than the step.
   if (shorter < 1_080 && shorter > largest * 1.15) sides.push(shorter)
   return sides.map((side) => ({
     name: `${side}p`,
@@ -22,7 +25,7 @@ export function renditionSizes({ width, height }: { width: number; height: numbe
   }))
 }
 
-/** H.264 with colours at half the size knows no odd sides. */
+/** H.264 with reduced colour resolution needs even sides. */
 function even(pixels: number, most: number): number {
   return Math.max(2, Math.min(2 * Math.round(pixels / 2), 2 * Math.floor(most / 2)))
 }

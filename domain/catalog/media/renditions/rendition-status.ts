@@ -3,15 +3,15 @@ import type { MediaFileRow } from '#domain/catalog/media/media-file-queries.ts'
 
 export type RenditionStatus = {
   readonly state: 'none' | RenditionWork['state'] | 'ready'
-  /** While they are made, 0 to 99. */
+  /** 0 to 99, while renditions are being made. */
   readonly percent: number
-  /** Where they failed. */
+  /** Null unless `state` is `failed`. */
   readonly failure: RenditionWork['failure']
-  /** Names of those that play now, the smallest first. */
+  /** Names of the sizes that are played at this moment, smallest first. */
   readonly sizes: readonly string[]
 }
 
-/** `begun`: ids of files whose job waits or runs. Work without a job will never end. */
+/** `begun`: ids of files whose job waits or runs. Work without a job counts as failed, because it would never end. */
 export function renditionStatus(
   { id, renditions, renditionWork }: Pick<MediaFileRow, 'id' | 'renditions' | 'renditionWork'>,
   begun: ReadonlySet<number>,

@@ -10,12 +10,12 @@ import { findUserId, isOwner, requireOwner, requireRole } from '#domain/kernel/r
 import { removeRenditionFiles } from './rendition-files.ts'
 import { listVideosWithout, lockMediaFile } from './rendition-queries.ts'
 
-/** `not-here`: there is no program that makes them, or the operator does not want them. */
+/** `not-here`: no program for it is installed, or the operator has switched renditions off. */
 type Refused = { readonly ok: false; readonly code: 'not-here' }
 
 /**
- * Has the sizes of a video made, or made anew; those that are there play until then. For who uploaded it, and the owner; that of somebody
- * else is not found. Nothing changes while they are being made.
+ * Requests the sizes of a video, for the first time or again; existing ones are played until then. Does nothing while they are
+ * being made. For the person who uploaded it and the owner; throws not-found for a video of somebody else.
  */
 export async function requestRenditions(
   context: Context,
@@ -32,7 +32,7 @@ export async function requestRenditions(
   return { ok: true }
 }
 
-/** Has the sizes of all videos made that have none. `count`: of those videos. For the owner. */
+/** Requests the sizes of all videos that have none. `count`: the number of those videos. For the owner. */
 export async function requestMissingRenditions(
   context: Context,
 ): Promise<{ readonly ok: true; readonly count: number } | Refused> {
@@ -79,7 +79,7 @@ async function begin(context: Context, id: number, begun: ReadonlySet<number>): 
   }
 }
 
-/** Joins the transaction of the context. */
+/** Sets a new version and enqueues its job, in the context's transaction. */
 export async function enqueueRenditions(
   { db, jobs, randomText }: Pick<Context, 'db' | 'jobs' | 'randomText'>,
   { id }: Pick<MediaFileRow, 'id'>,

@@ -12,7 +12,7 @@ export type NewUpload = {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** As the browser says; the bytes are looked at once they are here. */
+  /** The type that the browser states; the content is checked when it is complete. */
   readonly type: string
   /** Milliseconds. */
   readonly modifiedAt: number
@@ -24,8 +24,9 @@ const megabyte = 1024 * 1024
 const reservedBytes = 512 * megabyte
 
 /**
- * A video or a file of a book, which its name tells apart. For authors and the owner. Throws `invalid` for another type and for an
- * impossible size or name, `body-too-large` also for too many at once, and `disk-full` before there is no room.
+ * Starts an upload of a video or a book's file, which are told apart by name. For authors and the owner. Throws `invalid` for
+ * another type and for an impossible size or name, `body-too-large` for a file that is too large or too many open uploads, and
+ * `disk-full`.
  */
 export async function beginUpload(context: Context, upload: NewUpload): Promise<void> {
   requireRole(context, 'author')
@@ -45,7 +46,7 @@ export async function beginUpload(context: Context, upload: NewUpload): Promise<
     throw new DomainError('too-large', 'body-too-large')
   }
   const free = await storage.freeBytes()
-  // The parts and the whole file are there together for a moment.
+  // At the end, the parts and the whole file exist at the same time.
   const needed = 2 * (size + (await sumMissingBytes(db))) + reservedBytes
   if (free !== null && free < needed) throw new DomainError('unavailable', 'disk-full')
   const at = now()

@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { removeRemains } from './remove-remains.ts'
 import { requireOwnUpload } from './upload.ts'
 
-/** Forgets an upload and what arrived of it. The video that it became stays; the file of a book stays where one names it. */
+/** Deletes an upload with its parts. A finished video stays in the library; a finished book file stays if something uses it. */
 export async function cancelUpload(context: Context, { id }: { id: string }): Promise<void> {
   const upload = await requireOwnUpload(context, id)
   await context.transaction(async ({ db, audit }) => {

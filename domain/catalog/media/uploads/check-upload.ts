@@ -7,7 +7,7 @@ import { storeBookUpload } from './store-book-upload.ts'
 import { storeVideoUpload } from './store-video-upload.ts'
 import { kindOfUpload } from './upload.ts'
 
-/** Makes one file of the parts, as an import would have stored it, once its bytes are what its name says. Safe to run twice. */
+/** Checks that the content is what the name says, and joins the parts to one file, stored as by an import. Safe to run twice. */
 export async function checkUpload(context: Context, { uploadId }: Jobs['check-upload']): Promise<void> {
   requireSystem(context)
   const { db, now } = context

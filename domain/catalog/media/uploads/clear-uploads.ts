@@ -7,7 +7,7 @@ import { removeRemains } from './remove-remains.ts'
 const day = 24 * 3600 * 1000
 const atOnce = 50
 
-/** Removes uploads that nobody went on with, with their parts, and the notes of those that are long done. */
+/** Removes abandoned uploads with their parts, and the rows of those that finished long ago. */
 export async function clearUploads(context: Context): Promise<void> {
   requireSystem(context)
   const before = new Date(context.now().getTime() - uploadDays * day)

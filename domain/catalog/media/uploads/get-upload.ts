@@ -14,7 +14,7 @@ export async function getUpload(
   return describe(context, await requireOwnUpload(context, id))
 }
 
-/** The person's own of the last days, the newest first. */
+/** The caller's uploads of the last days, newest first. */
 export async function listOwnUploads(
   context: Pick<Context, 'db' | 'actor' | 'storage' | 'now'>,
 ): Promise<Upload[]> {

@@ -9,7 +9,7 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 type Reading = Pick<Storage, 'read'>
 type Parts = { readonly parts: readonly UploadPart[] }
 
-/** The file that the parts are pieces of, one part after the other. */
+/** Streams the whole file, one part after the other. */
 function joinParts(storage: Reading, parts: readonly UploadPart[]): Readable {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for (const { key } of parts) {
@@ -20,12 +20,12 @@ function joinParts(storage: Reading, parts: readonly UploadPart[]): Readable {
   return Readable.from(pieces(), { objectMode: false })
 }
 
-/** V8 does not count the bytes that pass through: without this a video of some GB would leave its memory behind for a while. */
+/** V8 does not count the bytes of streams: without this, a video of some GB would fill the memory for a while. */
 async function letGarbageGo(): Promise<void> {
   await globalThis.gc?.({ type: 'minor', execution: 'async' })
 }
 
-/** As an import would have stored the file: by its content, once. Returns its key. */
+/** Stores the joined file as an import does, under a digest of its content, unless it is there already. Returns its key. */
 export async function storeJoined(
   storage: Pick<Storage, 'read' | 'find' | 'putStream'>,
   { parts }: Parts,
@@ -45,7 +45,7 @@ export function joinedSource(
   return { size, read: (start, end) => readJoined(storage, parts, start, end) }
 }
 
-/** Bytes from `start` up to but not including `end`. */
+/** Reads the bytes from `start` up to but not including `end`. */
 async function readJoined(
   storage: Reading,
   parts: readonly UploadPart[],

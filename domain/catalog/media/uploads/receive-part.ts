@@ -4,12 +4,12 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwnUpload } from './upload.ts'
 
-/** 10 GB in parts of 8 MB are 1,280; a bad connection makes more of them. */
+/** 10 GB in parts of 8 MB are 1,280 parts; a bad connection makes more of them. */
 const mostParts = 20_000
 
 /**
- * Stores what arrives as one part, however little, and returns how much there is now. The last part starts the check.
- * Throws a conflict when it does not continue what is there, or another part has just done so.
+ * Stores the received bytes as one part, however few, and returns how many bytes there are then. The last part starts the check.
+ * Throws a conflict when `offset` is not where the upload continues, or another part was faster.
  */
 export async function receivePart(
   context: Context,

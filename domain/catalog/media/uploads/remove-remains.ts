@@ -3,7 +3,7 @@ import type { UploadRow } from '#domain/catalog/media/upload-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { kindOfUpload } from './upload.ts'
 
-/** Of an upload that is forgotten: its parts, and a file of a book that nobody used. Videos are in the library. */
+/** Removes the parts of a deleted upload, and its book file unless something uses it. Videos stay in the library. */
 export async function removeRemains(
   context: Pick<Context, 'db' | 'storage'>,
   upload: UploadRow,

@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { BookFileType } from '#values/book-file-types.ts'
 import { joinedSource, storeJoined } from './joined-parts.ts'
 
-/** For the draft of a book to name. Returns why it cannot be, and stores nothing then. */
+/** Stores a complete upload as a file for a book's draft. Returns why it is not possible, and then stores nothing. */
 export async function storeBookUpload(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   upload: UploadRow,

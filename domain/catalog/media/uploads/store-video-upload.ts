@@ -5,7 +5,10 @@ import { storeOwnPoster } from '#domain/catalog/media/videos/posters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { joinedSource, storeJoined } from './joined-parts.ts'
 
-/** Into the library, where it is made ready to be played. Returns why it cannot be, and stores nothing then. */
+/**
+ * Adds a complete upload to the library, and has it prepared for playing. Returns why it is not possible, and then stores
+ * nothing.
+ */
 export async function storeVideoUpload(context: Context, upload: UploadRow): Promise<UploadRow['failure']> {
   const { storage, now } = context
   const { id, size, name, startedBy } = upload

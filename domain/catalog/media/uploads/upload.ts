@@ -5,14 +5,14 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { type BookFileType, bookFileTypeOf } from '#values/book-file-types.ts'
 
-/** A video or a file of a book on its way, as the person who sends it sees it. */
+/** An upload of a video or a book's file, for the person who started it. */
 export type Upload = Pick<
   UploadRow,
   'id' | 'name' | 'size' | 'modifiedAt' | 'place' | 'received' | 'state' | 'failure' | 'createdAt'
 > & {
-  /** Once a video is ready. */
+  /** The video; null until it is ready. */
   readonly file: UploadedVideo | null
-  /** Once a file of a book is ready. */
+  /** The book's file; null until it is ready. */
   readonly bookFile: UploadedBookFile | null
 }
 
@@ -23,12 +23,12 @@ export type UploadedVideo = {
   readonly height: number
 }
 
-/** What its name says is what it is checked to be, and what it becomes. */
+/** The kind of file, by the name's ending; the content is checked against it. */
 export function kindOfUpload({ name }: Pick<UploadRow, 'name'>): 'video' | BookFileType {
   return bookFileTypeOf(name) ?? 'video'
 }
 
-/** An upload belongs to who began it; that of somebody else is not found. Throws what `requireRole` throws. */
+/** The caller's upload. Throws not-found for one of somebody else, and what `requireRole` throws. */
 export async function requireOwnUpload(
   context: Pick<Context, 'db' | 'actor'>,
   id: string,

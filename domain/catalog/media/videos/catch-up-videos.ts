@@ -4,12 +4,12 @@ import { addVideo, noVideoWork, readNewVideos } from './library-videos.ts'
 import { prepareVideo } from './prepare-video.ts'
 import { listUnknownVideos, listUnpreparedVideos } from './video-queries.ts'
 
-/** At a time, so that a machine with one core hardly feels it. */
+/** The most videos of one run, few enough that a machine with one core hardly notices it. */
 const most = { read: 50, prepared: 5 }
 
 /**
- * Takes a few of the videos that an import of before has left out into the library, and makes a few posters and frames that are
- * missing, as where ffmpeg came later. Sizes are asked for by the owner. Safe to run twice.
+ * Adds a few videos that earlier imports have not added to the library, and makes a few missing posters and frames, as when
+ * ffmpeg was installed later. Makes no sizes, which the owner requests. Safe to run twice.
  */
 export async function catchUpVideos(context: Context): Promise<void> {
   requireSystem(context)

@@ -5,7 +5,7 @@ export type InspectedVideo = {
   readonly durationSeconds: number
   readonly width: number
   readonly height: number
-  /** A picture that the file carries for showing it by, as it is; null without one. */
+  /** The cover picture embedded in the file, unchanged; null without one. */
   readonly cover: Uint8Array | null
 }
 
@@ -13,7 +13,7 @@ type Inspected =
   | ({ readonly ok: true } & InspectedVideo)
   | { readonly ok: false; readonly failure: 'not-mp4' | 'no-video' | 'unreadable' }
 
-/** Looks at the bytes, never at the name; reads only what it needs, wherever it stands. */
+/** Examines the content, never the name, and reads only the ranges that it needs. */
 export async function inspectVideo({ size, read }: ByteSource): Promise<Inspected> {
   // An MP4 begins with an `ftyp` box (ISO/IEC 14496-12, section 4.3).
   const beginning = Buffer.from(await read(0, Math.min(size, 12)))
@@ -31,14 +31,14 @@ export async function inspectVideo({ size, read }: ByteSource): Promise<Inspecte
     const cover = await coverOf(input)
     return { ok: true, durationSeconds: Math.max(1, Math.round(seconds)), width, height, cover }
   } catch {
-    // No browser would play it either.
+    // A browser could not play it either.
     return { ok: false, failure: 'unreadable' }
   } finally {
     input.dispose()
   }
 }
 
-/** Tags that cannot be read are none: the video plays all the same. */
+/** Unreadable tags count as no cover, because the video plays nevertheless. */
 async function coverOf(input: Pick<Input, 'getMetadataTags'>): Promise<Uint8Array | null> {
   const { images } = await input.getMetadataTags().catch(() => ({ images: undefined }))
   return images?.find(({ kind }) => kind === 'coverFront')?.data ?? null
@@ -47,7 +47,7 @@ async function coverOf(input: Pick<Input, 'getMetadataTags'>): Promise<Uint8Arra
 /** Videos for live streams have a box for each second or two. */
 const mostBoxes = 1_000
 
-/** Half a file has a beginning, and often all of its tables: its last box would go on behind its end. */
+/** False for a truncated file, which may have a beginning and all tables, but whose last box would continue after its end. */
 async function endsWithBox({ size, read }: ByteSource): Promise<boolean> {
   let place = 0
   for (let boxes = 0; place < size && boxes < mostBoxes; boxes += 1) {

@@ -6,16 +6,16 @@ import type { Context } from '#domain/kernel/context.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { type Poster, storeOwnPoster } from './posters.ts'
 
-/** A stored video as the library shows it. Null where no program of ours can read it: it may play all the same. */
+/** A stored video as the library shows it. The fields are null when the file cannot be read here; it may play nevertheless. */
 export type LibraryVideo = Pick<
   MediaFileRow,
   'key' | 'name' | 'size' | 'durationSeconds' | 'width' | 'height'
 > & {
-  /** Drawn of the picture that it carries. */
+  /** Made from the cover picture embedded in the file; null without one. */
   readonly poster: Poster | null
 }
 
-/** Those of the stored videos that the library does not have yet. Looks at their bytes: not for a transaction. */
+/** Those of the stored videos that are not in the library yet. Reads their content, so do not call it in a transaction. */
 export async function readNewVideos(
   context: Pick<Context, 'db' | 'storage' | 'images'>,
   videos: readonly { readonly key: string; readonly name: string }[],
@@ -58,7 +58,7 @@ function storedSource(
   }
 }
 
-/** What this machine makes of a video. Asks a program: not for a transaction. */
+/** What this machine can make from a video. `videoWork` asks a program, so do not call it in a transaction. */
 export type VideoWork = { readonly frames: boolean; readonly sizes: boolean }
 
 export const noVideoWork: VideoWork = { frames: false, sizes: false }
@@ -67,10 +67,10 @@ export async function videoWork({ videos }: Pick<Context, 'videos'>): Promise<Vi
   return { frames: await videos.isAvailable(), sizes: await videos.makesRenditions() }
 }
 
-/** What the library shows first is made first. */
+/** A delay, so that the posters that the library shows are made before the sizes. */
 const posterSeconds = 3
 
-/** Puts it into the library and has made what is missing beside it. Joins the transaction of the context. */
+/** Adds a video to the library and enqueues jobs for what is missing beside it, in the context's transaction. */
 export async function addVideo(
   context: Pick<Context, 'db' | 'jobs' | 'randomText' | 'now'>,
   { poster, ...video }: LibraryVideo & Pick<MediaFileRow, 'imported' | 'uploadedBy'>,

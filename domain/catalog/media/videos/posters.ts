@@ -18,10 +18,13 @@ export async function storePoster(
   return size
 }
 
-/** Programs that cut a video round its edges leave a cover of before nearly in its shape. */
+/** Tolerance of the shape: programs that crop a video leave its old cover in almost the same shape. */
 const likeness = 0.05
 
-/** The picture that a video carries, as its poster. Null without one, or where it is the cover of something else, such as of an album. */
+/**
+ * Stores the cover embedded in a video as its poster. Null without one, or if its shape is that of another picture, such as an
+ * album cover.
+ */
 export async function storeOwnPoster(
   stores: Stores,
   key: string,

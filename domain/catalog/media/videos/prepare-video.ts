@@ -13,7 +13,7 @@ const columns = 10
 const mostFrames = 100
 const frameWidth = 160
 
-/** Makes a poster and the frames of the seek bar beside a video, where the machine can. Safe to run twice. */
+/** Makes the poster of a video and the frames for the seek bar, if ffmpeg is installed. Safe to run twice. */
 export async function prepareVideo(context: Context, { key }: Jobs['prepare-video']): Promise<void> {
   requireSystem(context)
   const { db, storage, videos } = context
@@ -27,7 +27,7 @@ export async function prepareVideo(context: Context, { key }: Jobs['prepare-vide
     frames: await makeFrames(context, { key, path, durationSeconds, width, height }).catch(() => null),
   }))
   await updateMediaFile(db, file.id, { prepared })
-  // Removed meanwhile.
+  // The video was removed in the meantime.
   if (!(await findMediaFileByKey(db, key))) await removePrepared(storage, key)
 }
 
@@ -35,7 +35,7 @@ async function makePoster(
   context: Context,
   { key, path, durationSeconds }: { key: string; path: string; durationSeconds: number },
 ): Promise<PreparedVideo['poster']> {
-  // Beginnings are often black.
+  // The beginning of a video is often black.
   const still = await context.videos.still(path, Math.min(10, durationSeconds / 10))
   return storePoster(context, key, still)
 }

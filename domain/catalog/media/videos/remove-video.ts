@@ -3,7 +3,7 @@ import { deleteImportedFile, type MediaFileRow } from '#domain/catalog/media/med
 import { removeAllRenditions } from '#domain/catalog/media/renditions/rendition-files.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** A video that nothing uses any more, its row of an import, and what lies beside it. */
+/** Removes an imported video that nothing uses any more, with its row in the library and all files made from it. */
 export async function removeImportedVideo(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   key: string,
@@ -12,7 +12,7 @@ export async function removeImportedVideo(
   await removeVideoFiles(storage, file ?? { ...unknown, key })
 }
 
-/** Of an import that came to nothing. */
+/** For a video of a failed import, which is not in the library. */
 const unknown = { width: null, height: null, renditions: null, renditionWork: null }
 
 export async function removeVideoFiles(

@@ -3,7 +3,7 @@ import { courses, lessons, sections } from '#domain/catalog/courses/course.table
 import { mediaFiles } from '#domain/catalog/media/media.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** Videos of classes that the library does not have, with the key of their class and the author of their course. */
+/** Videos of classes that are not in the library, with the key of the class and the author of the course. */
 export async function listUnknownVideos(
   db: Database,
 ): Promise<{ key: string; lesson: string; authorId: string | null }[]> {
@@ -23,7 +23,7 @@ export async function listUnknownVideos(
     .orderBy(sql`video.value`, asc(lessons.id))
 }
 
-/** Keys of videos without frames that nobody has tried to make, the oldest first. */
+/** Keys of videos whose frames nobody has tried to make, oldest first. */
 export async function listUnpreparedVideos(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: mediaFiles.key })
