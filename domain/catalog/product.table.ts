@@ -16,19 +16,19 @@ export const productColumns = () => ({
   title: localized('title').notNull(),
   /** Sanitised HTML. */
   description: localized('description').notNull(),
-  /** Null: drawn from the slug. */
+  /** Null: a cover is drawn from the slug. */
   cover: jsonb('cover').$type<ImageReference>(),
   position: integer('position').notNull().default(100),
-  /** Markdown of `description` as it was typed; empty for what was imported before it was stored. */
+  /** Markdown of `description` as typed; empty for products that were imported before the column existed. */
   descriptionSource: localized('description_source').notNull().default({}),
-  /** What one needs to know before. */
+  /** How much learners need to know beforehand. */
   level: text('level', { enum: levels }),
-  /** What one will be able to do or have built, a line each. */
+  /** What learners will be able to do or will have built, one on each line. */
   outcomes: localized('outcomes').notNull().default({}),
   questions: jsonb('questions').$type<Questions<ShownQuestion>>().notNull().default({}),
-  /** Who may change it in the studio beside the owner. */
+  /** The person besides the owner who may change it in the studio. */
   authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
-  /** Of the opinions that readers see. Counted by a trigger on opinions (docs/decisions/opinions.md); nothing else writes it. */
+  /** How many visible opinions have one star to five. Only a trigger on opinions writes it (docs/decisions/opinions.md). */
   starCounts: jsonb('star_counts').$type<StarCounts>().notNull().default([0, 0, 0, 0, 0]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -44,15 +44,15 @@ export const pricedColumns = () => ({
   /** Minor units of US dollars; 0 is free. */
   price: integer('price').notNull(),
   offerPrice: integer('offer_price'),
-  /** Without one the offer has begun. */
+  /** Null: the offer has no beginning. */
   offerFrom: timestamp('offer_from', { withTimezone: true }),
-  /** The first moment without the offer; null: it does not end. */
+  /** The first moment after the offer; null: it does not end. */
   offerUntil: timestamp('offer_until', { withTimezone: true }),
 })
 
 type ProductTexts = Record<'cover' | 'description', AnyPgColumn>
 
-/** What names a file in a product's own row; `all` is what the index of digests has. */
+/** The texts of a product that may name files. `all` is what the index of digests covers. */
 export const productTexts = {
   cover: ({ cover }: Pick<ProductTexts, 'cover'>): SQL => sql`coalesce(${cover}::text, '')`,
   description: ({ description }: Pick<ProductTexts, 'description'>): SQL => sql`${description}::text`,
@@ -60,7 +60,7 @@ export const productTexts = {
     sql`${productTexts.cover(product)} || ${productTexts.description(product)}`,
 }
 
-/** By these the products are found that name a file. */
+/** For the index that finds products by the files that they use. */
 export function productDigests(product: ProductTexts): SQL {
   return digestsIn(productTexts.all(product))
 }

@@ -2,7 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { findPackWithOwnership, type PackOnSale } from './pack-queries.ts'
 
-/** Throws not-found for drafts and archived packs. */
+/** Throws `pack-not-found`, also for drafts and archived packs. */
 export async function getPackOnSale(
   { db }: Pick<Context, 'db'>,
   { slug, userId }: { slug: string; userId: string | null },

@@ -3,7 +3,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
 import { itemTables } from './pack.table.ts'
 
-/** The courses and books of these ids, drafts too; unknown ones are absent. One query a type. */
+/** The courses and books with these ids, including drafts; unknown ones are left out. One query for each type. */
 export async function findItemsById(
   db: Database,
   items: readonly { readonly productType: ItemType; readonly productId: number }[],

@@ -45,7 +45,7 @@ export async function listPackItems(db: Database, packId: number): Promise<PackI
   return db.select().from(packItems).where(eq(packItems.packId, packId)).orderBy(asc(packItems.position))
 }
 
-/** In order; drafts too. */
+/** In the order of the pack, including drafts. */
 export async function listPackItemSlugs(db: Database, packId: number) {
   const rows = await db
     .select({
@@ -73,20 +73,20 @@ export type PackItemOnSale = {
   title: LocalizedText
   subtitle: LocalizedText
   cover: ImageReference | null
-  /** Inside the pack. */
+  /** Price inside the pack. */
   price: number
-  /** By itself. */
+  /** Price of the product alone. */
   regularPrice: number
   offerPrice: number | null
   offerFrom: Date | null
   offerUntil: Date | null
   /** Empty for a course. */
   files: ListedFile[]
-  /** Of a course: its classes, and how long all of them are, in seconds; of a book: its pages. */
+  /** Of a course the number of classes and their total length in seconds, of a book the number of pages. */
   lessonCount?: number
   totalSeconds?: number
   pageCount?: number
-  /** Paid or free; `ads` does not count. */
+  /** Whether the person has it, paid or free; access with ads does not count. */
   owned: boolean
 }
 
@@ -94,7 +94,7 @@ export type PackOnSale = { pack: PackRecord; items: PackItemOnSale[] }
 
 const inside = alias(packItems, 'inside')
 
-/** Everything in it has a page. */
+/** Whether a pack has items, and none of them is a draft. */
 const isOnSale = sql`(
   select count(*) > 0 and bool_and(coalesce(${courses.status}, ${books.status}, 'draft') <> 'draft')
   from ${packItems} as ${inside}
@@ -102,10 +102,10 @@ const isOnSale = sql`(
     left join ${books} on ${inside.productType} = 'book' and ${books.id} = ${inside.productId}
   where ${inside.packId} = ${packs.id})`
 
-/** What a pack must be to stand in a list. */
+/** The condition for a pack to appear in lists. */
 export const isPackListed = and(eq(packs.status, 'published'), isOnSale)
 
-/** What a pack must be to have a page, which it still has once it is archived. */
+/** The condition for a pack to have a page; archived packs still have one. */
 export const hasPackPage = and(inArray(packs.status, ['published', 'archived']), isOnSale)
 
 export async function countPacks(db: Database): Promise<number> {
@@ -113,7 +113,7 @@ export async function countPacks(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** In the order in which they were made. */
+/** In the order of creation. */
 export async function listPackSlugs(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ slug: packs.slug })
@@ -124,7 +124,7 @@ export async function listPackSlugs(db: Database, { limit, offset }: { limit: nu
     .offset(offset)
 }
 
-/** In the shop's order. Packs with a draft item are left out. */
+/** Packs with their items, in the shop's order. */
 async function findPacks(
   db: Database,
   { userId, condition }: { userId: string | null; condition: SQL | undefined },
@@ -182,7 +182,7 @@ async function findPacks(
   return [...found.values()]
 }
 
-/** All of them without a limit. */
+/** Listed packs, in the shop's order; without a limit, all of them. */
 export async function findPackList(
   db: Database,
   { userId, limit, offset = 0 }: { userId: string | null; limit?: number; offset?: number },
@@ -207,7 +207,7 @@ export function itemKey({
   return `${productType} ${productId}`
 }
 
-/** Which items of a pack a person has bought, as `itemKey`; one query, none for a visitor. */
+/** The items of a pack that a person has bought, as `itemKey`. One query; an empty set for a visitor. */
 export async function findBoughtItems(
   db: Database,
   { packId, userId }: { packId: number; userId: string | null },
@@ -225,7 +225,7 @@ const selectBoughtItems = prepared((db) => {
     .where(eq(packId, sql.placeholder('packId')))
 })
 
-/** Published or archived; null for an unknown slug. */
+/** A pack with a page, published or archived; null for an unknown slug. */
 export async function findPackWithOwnership(
   db: Database,
   { slug, userId }: { slug: string; userId: string | null },

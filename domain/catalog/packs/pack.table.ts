@@ -8,7 +8,7 @@ import { type ItemType, itemTypes, type ProductType } from '#values/product.ts'
 export const packs = pgTable(
   'packs',
   {
-    /** `slug` is the `tag` in addresses and the API. */
+    /** `slug` is called `tag` in URLs and the API. */
     ...productColumns(),
   },
   (table) => [
@@ -17,7 +17,7 @@ export const packs = pgTable(
   ],
 )
 
-/** Frozen once an order of the pack is paid (specification, K1). */
+/** Cannot change once an order of the pack is paid (specification, K1). */
 export const packItems = pgTable(
   'pack_items',
   {
@@ -34,7 +34,7 @@ export const packItems = pgTable(
   (table) => [
     unique().on(table.packId, table.productType, table.productId),
     index().on(table.productType, table.productId),
-    // So a pack costs nothing only when everything in it is owned.
+    // Ensures that a pack costs nothing only for somebody who owns everything in it.
     check('pack_items_price', sql`${table.price} > 0`),
   ],
 )

@@ -3,11 +3,11 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { ItemType } from '#values/product.ts'
 import { posts } from './post.table.ts'
 
-// All of this is for a transaction that is rolled back.
+// For previews: these changes belong in a transaction that is rolled back.
 
 export type PostCopy = typeof posts.$inferInsert & { readonly id: number }
 
-/** A course or book has one article: for another one this takes its place. */
+/** Inserts a copy of a post. A course or book has only one article, so another one about it is detached. */
 export async function insertPostCopy(db: Database, copy: PostCopy): Promise<void> {
   const { courseId, bookId } = copy
   if (courseId) await db.update(posts).set({ courseId: null }).where(eq(posts.courseId, courseId))
@@ -17,7 +17,7 @@ export async function insertPostCopy(db: Database, copy: PostCopy): Promise<void
 
 const articleOf = { course: 'courseId', book: 'bookId' } as const satisfies Record<ItemType, string>
 
-/** Makes the article of a product that of its copy. */
+/** Moves the article of a product to the product's copy. */
 export async function moveArticle(
   db: Database,
   { kind, from, to }: { kind: ItemType; from: number; to: number },

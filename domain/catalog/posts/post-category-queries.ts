@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#domain/kernel/database.ts'
 import { posts } from './post.table.ts'
 
-/** All or, of some, those that are in it; which they were. */
+/** Moves all posts of a category, or those of `only` that are in it; returns their ids. */
 export async function movePostsOfCategory(
   db: Database,
   { from, to, only }: { from: number; to: number; only?: readonly number[] },

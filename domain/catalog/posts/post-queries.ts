@@ -18,14 +18,14 @@ const columns = {
 
 const published = eq(posts.status, 'published')
 
-/** For a query on posts joined with their products. */
+/** The condition for posts that readers see. For queries that join posts with courses and books. */
 export const isPostShown = and(
   published,
   or(isNull(courses.id), ne(courses.status, 'draft')),
   or(isNull(books.id), ne(books.status, 'draft')),
 )
 
-/** Without drafts and posts about drafts, newest first. */
+/** Posts that readers see, newest first: no drafts, and none about a draft. */
 export function findPosts(
   db: Database,
   { condition, limit, offset = 0 }: { condition?: SQL; limit: number; offset?: number },
@@ -42,7 +42,7 @@ export function findPosts(
     .offset(offset)
 }
 
-/** Without drafts and posts about drafts. */
+/** Counts posts that readers see: no drafts, and none about a draft. */
 export async function countPosts(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -53,7 +53,7 @@ export async function countPosts(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** In the order in which they were made. */
+/** Posts that readers see, in the order of creation. */
 export async function listPostAddresses(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ category: categories.slug, slug: posts.slug })
@@ -79,23 +79,23 @@ export async function findPostByAddress(
   return row ?? null
 }
 
-/** Null when there is none, or it is about a draft. */
+/** Null when there is none, or it is a draft or about one. */
 export async function findPostBySlug(db: Database, slug: string) {
   const [post] = isSlug(slug) ? await findPosts(db, { condition: eq(posts.slug, slug), limit: 1 }) : []
   return post ?? null
 }
 
-/** `/blog/{category}/{slug}`. */
+/** Names the page `/blog/{category}/{slug}`. */
 export type PostReference = { slug: string; category: string; categoryId: number }
 
-/** Of published posts, to join by `courseId` or `bookId`. */
+/** A subquery of published posts, to be joined by `courseId` or `bookId`. */
 export function postReferences(db: Database) {
   return db
     .select({
       courseId: posts.courseId,
       bookId: posts.bookId,
       slug: posts.slug,
-      // Two columns of one name would clash outside.
+      // Renamed, because both columns are called `slug`.
       category: sql<string>`${categories.slug}`.as('category_slug'),
       categoryId: posts.categoryId,
     })
@@ -105,7 +105,7 @@ export function postReferences(db: Database) {
     .as('post_references')
 }
 
-/** From a left join: null without article. */
+/** The reference from a row of a left join; null without an article. */
 export function postReference(
   joined: { [Part in keyof PostReference]: PostReference[Part] | null } | null,
 ): PostReference | null {
@@ -122,7 +122,7 @@ export type PostOwner = { readonly type: ItemType; readonly id: number }
 
 const keyOf = { course: 'courseId', book: 'bookId' } as const satisfies Record<ItemType, unknown>
 
-/** Null for a post of no product, undefined when the slug is free. */
+/** The product that the post with this slug is about; null for a post about none, undefined when the slug is free. */
 export async function findPostOwner(db: Database, slug: string): Promise<PostOwner | null | undefined> {
   const [row] = await db
     .select({ courseId: posts.courseId, bookId: posts.bookId })
@@ -134,7 +134,7 @@ export async function findPostOwner(db: Database, slug: string): Promise<PostOwn
   return row.bookId === null ? null : { type: 'book', id: row.bookId }
 }
 
-/** Inserts or updates what differs; the publication day and the author stay. */
+/** Inserts or updates the article of a product. An update does not change the day of publication or the author. */
 export async function saveProductPost(
   db: Database,
   { type, id }: PostOwner,
@@ -190,7 +190,7 @@ export async function lockPost(db: Database, slug: string): Promise<PostRecord |
   return row ?? null
 }
 
-/** As readers see its address. */
+/** The status of a post and the parts of its URL. */
 export async function findPostStatus(db: Database, id: number) {
   const [row] = await db
     .select({ slug: posts.slug, status: posts.status, category: categories.slug })
@@ -200,7 +200,7 @@ export async function findPostStatus(db: Database, id: number) {
   return row ?? null
 }
 
-/** Null when the slug, or the product, has another article. */
+/** Null when another article has the slug or is about the product. */
 export async function insertPost(
   db: Database,
   values: typeof posts.$inferInsert,
@@ -213,7 +213,7 @@ export async function updatePost(db: Database, id: number, values: Partial<typeo
   await db.update(posts).set(values).where(eq(posts.id, id))
 }
 
-/** The article of a product that is not this one. */
+/** Whether another post is about the product. */
 export async function isProductOfAnotherPost(
   db: Database,
   { postId, type, id }: PostOwner & { postId: number | null },
@@ -222,7 +222,7 @@ export async function isProductOfAnotherPost(
   return rows.some((row) => row.id !== postId)
 }
 
-/** The article of a product, where there is one. */
+/** Changes the author of a product's article, if there is one. */
 export async function giveProductPost(
   db: Database,
   { type, id }: PostOwner,

@@ -6,13 +6,13 @@ import { digestsIn } from '#domain/kernel/text-queries.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** Articles: of a course, of a book (specification, A4), or of neither. */
+/** Articles about a course, about a book (specification, A4), or about neither. */
 export const posts = pgTable(
   'posts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull().unique(),
-    /** Readers see it, unless it is about a draft. */
+    /** `published`: readers see it, unless it is about a draft. */
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('published'),
@@ -28,9 +28,9 @@ export const posts = pgTable(
     title: jsonb('title').$type<LocalizedText>().notNull(),
     /** Sanitised HTML. */
     content: jsonb('content').$type<LocalizedText>().notNull(),
-    /** Markdown of `content` as it was typed; empty for what was imported before it was stored. */
+    /** Markdown of `content` as typed; empty for articles that were imported before the column existed. */
     contentSource: jsonb('content_source').$type<LocalizedText>().notNull().default({}),
-    /** Who may change it in the studio beside the owner. */
+    /** The person besides the owner who may change it in the studio. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { withReadersPictures } from '#values/picture-address.ts'
 import { plainText } from '#values/plain-text.ts'
 import { countPosts, findPostByAddress, findPostBySlug, findPosts } from './post-queries.ts'
 
-/** At `/blog/{category.slug}/{slug}`. */
+/** A post in a list; its page is `/blog/{category.slug}/{slug}`. */
 export type PostCard = {
   slug: string
   category: { slug: string; title: LocalizedText }
@@ -26,7 +26,10 @@ export type PostProduct = {
   cover: ImageReference | null
 }
 
-/** Newest first, without posts about drafts. The last page when there are fewer. Two queries. */
+/**
+ * One page of posts, newest first, without drafts and posts about drafts; a number that is too high gives the last page. Two
+ * queries.
+ */
 export async function listPostPage(
   { db }: Pick<Context, 'db'>,
   { page: asked }: { page: number },
@@ -46,7 +49,7 @@ const postsOnPage = 24
 
 type Post = Omit<PostCard, 'excerpt'> & { content: LocalizedText }
 
-/** Null when missing or about a draft. */
+/** Null when the post does not exist, is a draft or is about one. */
 export async function findPost(
   { db, mediaAddresses }: Pick<Context, 'db' | 'mediaAddresses'>,
   address: { category: string; slug: string },
@@ -56,7 +59,7 @@ export async function findPost(
   return post && { ...post, content: withReadersPictures(post.content, pictures) }
 }
 
-/** Where a post is that its address no longer names: its category has another slug now, or it has another category. */
+/** The current address of a post whose category has changed or been renamed; null for an unknown slug. */
 export async function findMovedPost(
   { db }: Pick<Context, 'db'>,
   { slug }: { slug: string },
@@ -65,7 +68,7 @@ export async function findMovedPost(
   return post && { category: post.category.slug, slug }
 }
 
-/** Of the first paragraph that is more than an image. */
+/** The beginning of the first paragraph that contains text. */
 export function excerpt(html: string, length = 180): string {
   const paragraphs = html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g).map(([, inside = '']) => plainText(inside))
   const text = paragraphs.find((words) => words !== '') ?? plainText(html)

@@ -9,16 +9,16 @@ import type { PreviewKind, PreviewPart } from './kinds/preview-kind.ts'
 import { previewKinds } from './kinds/preview-kinds.ts'
 import { findPreviewSlug } from './preview-slug.ts'
 
-/** What there is to look at of a draft. */
+/** What an author can look at before publishing a draft. */
 export type Preview = {
   readonly draftId: number
   readonly kind: DraftKind
-  /** In the shop's addresses of its previews. */
+  /** The name in the URLs of the previewed pages. */
   readonly name: string
   readonly title: LocalizedText
-  /** In its order; what has a page beside that of the item. */
+  /** In order; the parts of the draft, of which some have pages. */
   readonly parts: readonly PreviewPart[]
-  /** What it needs before the shop has a page of it. */
+  /** What the draft needs before there is any page to preview. */
   readonly lack: 'items' | null
 }
 
@@ -27,7 +27,7 @@ export async function getPreview(context: Context, { draftId }: { draftId: numbe
   const row = await findDraft(context.db, draftId)
   if (!row) throw notFound('draft')
   const { kind, fields, outline } = draft
-  // Fields and parts of a draft are those of its kind.
+  // The types of fields and parts follow from the kind, which TypeScript cannot see here.
   const { findName, findLack, listParts } = previewKinds[kind] as PreviewKind<DraftKind>
   return {
     draftId,

@@ -25,9 +25,9 @@ const holdings: Record<
 }
 
 /**
- * Shows a draft as if it were published to somebody who has it so: `show` runs ordinary use cases in a transaction that only
- * reads and is rolled back (docs/decisions/previews.md). Throws `draft-not-found`, also for everybody who may not edit it, and
- * for what is no page of it, and for people whom its kind does not know.
+ * Shows a draft as if it were published, as a certain kind of person sees it: `show` runs ordinary use cases in a transaction
+ * that only reads and is rolled back (docs/decisions/previews.md). Throws `draft-not-found`, also for somebody who may not edit
+ * it, for a path that is no page of it, and for a kind of person that the draft's kind does not have.
  */
 export async function previewDraft<Shown>(
   context: Context,
@@ -36,9 +36,9 @@ export async function previewDraft<Shown>(
     name,
     ...key
   }: PreviewKey & {
-    /** Of the shop. */
+    /** The path of a page of the shop. */
     path: string
-    /** Of the person who is pretended. */
+    /** The name of the pretended person. */
     name: string
   },
   show: (preview: Context) => Promise<Shown>,
@@ -65,7 +65,7 @@ export async function previewDraft<Shown>(
       locale: key.locale,
       mediaAddresses: {
         ...(plan.mediaAddresses ?? inner.mediaAddresses),
-        // Images of a draft are for its author alone, by their own addresses.
+        // Images of a draft are shown only to its author, under addresses for authors.
         pictures: () => authorsPictures,
       },
       transaction: (work) => work(preview),

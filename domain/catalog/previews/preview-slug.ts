@@ -2,7 +2,7 @@ import { type DraftRow, isSlugOfAnother } from '#domain/catalog/drafts/draft-que
 import { draftKinds } from '#domain/catalog/drafts/kinds/draft-kinds.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** The slug of a draft in its previews: its own, unless readers could not find it under that. */
+/** The slug of a draft in its previews: the draft's, unless it is empty, reserved or taken. */
 export async function findPreviewSlug(
   { db }: Pick<Context, 'db'>,
   draft: Pick<DraftRow, 'id' | 'kind' | 'itemId' | 'fields'>,

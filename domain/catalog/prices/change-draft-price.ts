@@ -9,8 +9,8 @@ import type { ItemType } from '#values/product.ts'
 import type { CourseTerms } from './price-terms.ts'
 
 /**
- * Takes changed prices into the draft of a course or book, so that its publication does not undo them. What else is unpublished
- * stays so. `item`: locked, as it was before the change.
+ * Copies changed prices into the draft of a course or book, so that its publication does not undo them. Other unpublished changes
+ * stay unpublished. `item`: locked, with its values before the change.
  */
 export async function changeDraftPrice(
   context: Context,
@@ -22,7 +22,7 @@ export async function changeDraftPrice(
   const known = await findDraftOfItem(db, { kind, itemId: item.id })
   const draft = known && (await lockDraft(db, known.id))
   if (!draft) return
-  // What an import changed before must not be taken for seen.
+  // Earlier changes by imports must be copied first, or they would count as seen.
   await followCatalog(context, draft, item)
   const current = (await lockDraft(db, draft.id)) ?? draft
   const { revision, publishedRevision } = current

@@ -20,21 +20,21 @@ import {
   termsOf,
 } from './price-terms.ts'
 
-/** `offerPercent`: what the offer takes off the price, in place of `offerPrice`. */
+/** `offerPercent`: by how much the offer is below the price, in place of `offerPrice`. */
 export type PriceChange = Partial<CourseTerms> & { offerPercent?: number }
 
 export type ChangedPrice = {
-  /** What was changed, as it was and as it is; empty when nothing was. */
+  /** The changed terms before and after; empty when nothing was changed. */
   before: Partial<CourseTerms>
   after: Partial<CourseTerms>
-  /** What somebody else has changed to another value since it was `seen`; then nothing is written. */
+  /** Terms that somebody else has changed to another value since `seen`; then nothing is saved. */
   conflict?: Partial<CourseTerms>
 }
 
 /**
- * Changes what a course or book costs from now on, in the shop and in its draft. Orders that are placed keep their price. `seen`:
- * the terms that whoever changes them looked at; what they left as it was stays as it is now. Throws `invalid-input`, by field;
- * `course-not-found` and `book-not-found` also for what is somebody else's.
+ * Changes the prices of a course or book in the shop and in its draft. Existing orders are not affected. `seen`: the terms that
+ * the caller has seen; terms with the same value in the change are not changed. Throws `invalid-input` with fields,
+ * `course-not-found` and `book-not-found`, also for a product of somebody else.
  */
 export async function changePrice(
   context: Context,
@@ -75,7 +75,7 @@ async function changeCourse(
   if (conflict) return { before: {}, after: {}, conflict }
   const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
   if (Object.keys(changed.after).length > 0) {
-    // Its time of change stays, for its texts do too.
+    // `updatedAt` does not change, because it stands for the texts.
     await updateCourse(context.db, course.id, changed.after)
     await changeDraftPrice(context, 'course', courseItem(context.db, course), changed.after)
   }
@@ -102,7 +102,7 @@ async function changeBook(
 
 type TermName = keyof CourseTerms
 
-/** Without what still has the value that was seen. */
+/** Removes terms that the caller has left as seen. */
 function withoutUntouched(change: PriceChange, seen: Partial<CourseTerms>): PriceChange {
   const touched = Object.entries(change).filter(
     ([name, value]) => !(name in seen && isDeepStrictEqual(seen[name as TermName], value)),
@@ -110,13 +110,13 @@ function withoutUntouched(change: PriceChange, seen: Partial<CourseTerms>): Pric
   return Object.fromEntries(touched)
 }
 
-/** Decided together. */
+/** Each extra's two terms are decided together. */
 const extras: readonly (readonly TermName[])[] = [
   ['sourceCodeOffered', 'sourceCodePrice'],
   ['exclusiveOffered', 'exclusivePrice'],
 ]
 
-/** What has neither the value that was seen nor the one that is asked for. Null when there is nothing to decide. */
+/** Terms that have neither the value seen nor the value wanted; null when there are none. */
 function conflictOf(
   terms: BookTerms & Partial<CourseTerms>,
   change: PriceChange,

@@ -6,7 +6,7 @@ import { searchable } from '#domain/kernel/typed-text.ts'
 import { listPriceRows, type PriceRow } from './price-queries.ts'
 
 export type ListedPrice = Omit<PriceRow, 'sortValue' | 'authorId'> & {
-  /** What it costs now, in minor units, without extras. */
+  /** The price at this moment in minor units, without extras. */
   priceNow: number
 }
 
@@ -14,7 +14,10 @@ export type PricePage = PagesBeside & { products: ListedPrice[] }
 
 const pageSize = 100
 
-/** What the person may change that has a price, by title: an author their own, the owner everybody's. A pack costs what its items do. */
+/**
+ * One page of the products that the caller may change, by title: authors theirs, the owner everybody's. The price of a pack is
+ * the sum of its items' prices.
+ */
 export async function listPrices(
   context: Pick<Context, 'db' | 'actor' | 'locale' | 'now'>,
   { text = '', ...asked }: PageAsked & { text?: string } = {},

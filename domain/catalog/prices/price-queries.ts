@@ -11,7 +11,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductType } from '#values/product.ts'
 
 export type PriceRow = {
-  /** Of the list. */
+  /** Key of the row in the list. */
   key: number
   productType: ProductType
   slug: string
@@ -22,7 +22,7 @@ export type PriceRow = {
   offerPrice: number | null
   offerFrom: Date | null
   offerUntil: Date | null
-  /** Null where there are no extras. */
+  /** Null for products without extras. */
   sourceCodeOffered: boolean | null
   sourceCodePrice: number | null
   exclusiveOffered: boolean | null
@@ -32,7 +32,7 @@ export type PriceRow = {
 
 const packPrice = sql`(select coalesce(sum(${packItems.price}), 0)::int from ${packItems} where ${eq(packItems.packId, packs.id)})`
 
-/** Everything with a price, under the same names; keys of the three kinds do not meet. */
+/** All products with the same column names; the keys of the three types are never equal. */
 const products = sql`
   select ${courses.id} * 3 as key, 'course' as product_type, ${courses.slug} as slug, ${courses.title} as title,
     ${courses.status} as status, ${courses.authorId} as author_id, ${courses.price} as price,
@@ -45,7 +45,7 @@ const products = sql`
   union all select ${packs.id} * 3 + 2, 'pack', ${packs.slug}, ${packs.title}, ${packs.status}, ${packs.authorId},
     ${packPrice}, null, null, null, null, null, null, null from ${packs}`
 
-/** Of one place and one direction, in that direction. */
+/** The rows of one page, in the direction of the page. */
 export async function listPriceRows(
   db: Database,
   { authorId, text, locale }: { authorId: string | null; text: string; locale: Locale },

@@ -14,7 +14,7 @@ export const courseTermNames = [
   'exclusivePrice',
 ] as const
 
-/** What a product costs; amounts in minor units of US dollars. A book has no extras. */
+/** The prices of a product in minor units of US dollars. Books have no extras. */
 export type CourseTerms = Pick<CourseRecord, (typeof courseTermNames)[number]>
 export type BookTerms = Pick<CourseRecord, (typeof bookTermNames)[number]>
 
@@ -36,7 +36,7 @@ const changeShape = z.object({
   exclusivePrice: amount.optional(),
 })
 
-/** The terms after a change. Throws `invalid-input`, by field. */
+/** The terms after a change. Throws `invalid-input` with fields. */
 export function changedTerms<Terms extends BookTerms>(terms: Terms, change: Partial<CourseTerms>): Terms {
   const read = changeShape.safeParse(change)
   const wrong: FieldErrors = read.success ? {} : fieldErrors(read.error)
@@ -53,7 +53,7 @@ export function changedTerms<Terms extends BookTerms>(terms: Terms, change: Part
   return wanted
 }
 
-/** The terms among the columns of a row. */
+/** Picks the terms from a row. */
 export function termsOf<Row extends object, Name extends keyof Row>(
   row: Row,
   names: readonly Name[],

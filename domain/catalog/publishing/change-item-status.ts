@@ -5,12 +5,12 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { publicationKinds } from './kinds/publication-kinds.ts'
 
-/** What a change of status does, to be said before. */
+/** The consequences of a change of status, to show beforehand. */
 export type StatusEffect = {
   readonly action: 'unpublish' | 'archive'
-  /** People who have it. */
+  /** How many people have the item. */
   readonly owners: number
-  /** Whether they can go on watching or reading. */
+  /** Whether they can still watch or read it afterwards. */
   readonly ownersKeepIt: boolean
 }
 
@@ -21,7 +21,7 @@ export async function describeStatusChange(
   const { kind, itemId } = requireEditor(context, await findDraft(context.db, draftId))
   if (itemId === null) throw new DomainError('conflict', 'draft-unpublished')
   const owners = await draftKinds[kind].countOwners(context.db, itemId)
-  // A pack gives its products, and nothing by itself.
+  // People who have a pack own its products, so they lose nothing with the pack.
   return { action, owners, ownersKeepIt: action === 'archive' || kind === 'pack' }
 }
 

@@ -8,18 +8,18 @@ import { opensAt, type SectionOpening } from '#values/section-opening.ts'
 import type { PublicationLoss } from './kinds/publication-kind.ts'
 import { countWithoutExclusive, listLessonFlags } from './publication-queries.ts'
 
-/** What publishing a draft changes for those who have the product, to be said before; of classes, for courses alone. */
+/** What publishing a draft changes for the people who have the product, to show beforehand. The classes are those of a course. */
 export type PublicationEffect = {
-  /** People who have the product. */
+  /** How many people have the course or book; 0 for other kinds. */
   readonly owners: number
-  /** Those of them without the exclusive extra. */
+  /** How many of them do not have the exclusive extra. */
   readonly withoutExclusive: number
   readonly added: LocalizedText[]
-  /** With what people wrote about each, and how many saw it. */
+  /** The deleted classes, with the number of notes and comments on each and of people who have seen it. */
   readonly removed: PublicationLoss[]
-  /** Those without the extra can watch them now, and not afterwards. */
+  /** Classes that people without the extra can watch before, but not after the publication. */
   readonly madeExclusive: LocalizedText[]
-  /** Some of those who have the product wait longer for them than now. */
+  /** Classes for which some people must wait longer than before. */
   readonly delayed: LocalizedText[]
 }
 
@@ -34,7 +34,7 @@ const nothing: PublicationEffect = {
 
 type Flags = { readonly free: boolean; readonly exclusive: boolean; readonly sectionExclusive: boolean }
 
-/** Whether somebody waits longer: if anybody, then who has it since now, or since so long ago that only the day counts (null). */
+/** Whether anybody must wait longer. Then it is somebody who gets access now, or somebody for whom only the day counts (null). */
 function opensLater(planned: SectionOpening, before: SectionOpening, now: Date): boolean {
   const waitsUntil = (opening: SectionOpening, since: Date | null) =>
     Math.max(opensAt(opening, since)?.getTime() ?? 0, now.getTime())

@@ -4,7 +4,7 @@ import { inForce } from '#domain/access/entitlements/entitlement-queries.ts'
 import { lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** What decides who sees the classes that readers have now. */
+/** For each published class, the values that decide who can see it. */
 export async function listLessonFlags(db: Database, courseId: number) {
   return db
     .select({
@@ -22,7 +22,7 @@ export async function listLessonFlags(db: Database, courseId: number) {
     .orderBy(sections.position, sections.id, lessons.position, lessons.id)
 }
 
-/** People who have the course without its exclusive classes. */
+/** How many people have the course without its exclusive classes. */
 export async function countWithoutExclusive(db: Database, courseId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -7,12 +7,12 @@ export type Publication =
       readonly ok: true
       readonly slug: string
       readonly change: Change
-      /** Sections of a course, chapters of a book. */
+      /** Sections of a course, or chapters of a book. */
       readonly sections?: Counts
       readonly lessons?: Counts
     }
   | { readonly ok: false; readonly code: 'problems'; readonly problems: readonly PublicationProblem[] }
-  /** Needs `removeClasses`. */
+  /** Can be published only with `removeClasses`. */
   | { readonly ok: false; readonly code: 'would-lose'; readonly losses: readonly PublicationLoss[] }
-  /** An import has changed the item; its changes are in the draft now, to be looked at. */
+  /** An import has changed the item; the changes have been copied into the draft, for the author to look at. */
   | { readonly ok: false; readonly code: 'item-changed'; readonly changes: readonly CatalogChange[] }

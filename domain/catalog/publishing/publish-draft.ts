@@ -22,9 +22,8 @@ import { rememberRendered } from './kinds/render-texts.ts'
 import type { Publication } from './publication.ts'
 
 /**
- * Shows readers what the draft says, by the code that imports a folder. Parts keep their ids, and with them what people wrote
- * and how far they are. Changes nothing with any problem. `removeClasses` allows deleting classes that people wrote about or
- * saw.
+ * Publishes a draft with the code of imports. Parts keep their ids, and with them people's comments and progress. If there are
+ * problems, changes nothing and returns them. `removeClasses` allows deleting classes that people have seen or written about.
  */
 export async function publishDraft(
   context: Context,
@@ -33,7 +32,7 @@ export async function publishDraft(
   return publish(context, { draftId, removeClasses, isRehearsal: false })
 }
 
-/** What `publishDraft` would answer now, for the page to say before. */
+/** What `publishDraft` would return at this moment, to show beforehand. */
 export async function rehearsePublication(
   context: Context,
   { draftId }: { draftId: number },
@@ -49,18 +48,18 @@ async function publish(
   const seen = requireEditor(context, await findDraft(context.db, draftId))
   const edges = await prepare(context, seen, options)
   const work = async (inner: Context): Promise<Publication | null> => {
-    // Always the item first: an import and `openDraft` lock it too.
+    // The item is always locked first, as by imports and `openDraft`.
     const item = seen.itemId === null ? null : await draftKinds[seen.kind].lock(inner.db, { id: seen.itemId })
     const draft = requireEditor(inner, await lockDraft(inner.db, draftId))
     const isSame = draft.itemId === seen.itemId
     return isSame ? publishLocked(inner, { draft, item }, edges, options) : null
   }
   const publication = await (isRehearsal ? rollBack(context, work) : context.transaction(work))
-  // Somebody has just published it for the first time.
+  // Null: another request has just published the draft for the first time.
   return publication ?? publish(context, options)
 }
 
-/** Renders texts and asks the storage before anything is locked. */
+/** Renders texts and looks up stored files before anything is locked. */
 async function prepare(
   context: Context,
   draft: DraftRow,
@@ -109,7 +108,7 @@ async function publishLocked(
   const losses = removeClasses ? [] : await plan.findLosses()
   if (losses.length > 0) return { ok: false, code: 'would-lose', losses }
   const saved = await plan.save()
-  // Somebody has just created one of this slug.
+  // Another request has just created an item with this slug.
   if (!saved) return { ok: false, code: 'problems', problems: [taken] }
   await recordPublication(context, { draft, parts, saved })
   const { change, counts } = saved
@@ -121,7 +120,7 @@ async function publishLocked(
   return { ok: true, slug: plan.slug, change, ...counts }
 }
 
-/** Ties parts to their rows, and notes in the history what readers see. */
+/** Connects parts with their published rows, and adds the published state to the history. */
 async function recordPublication(
   context: Context,
   { draft, parts, saved }: { draft: DraftRow; parts: readonly PartRow[]; saved: SavedPublication },

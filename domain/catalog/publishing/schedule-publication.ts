@@ -8,8 +8,8 @@ import type { Publication } from './publication.ts'
 import { publishDraft, rehearsePublication } from './publish-draft.ts'
 
 /**
- * Publishes by itself at that time what the draft says then; null calls it off, or forgets that it was refused. Refused, with all problems, when it could not
- * be published now.
+ * Plans to publish the draft automatically at that time, as it is then. Null cancels the plan, and also clears the note of a
+ * failed publication. Does nothing and returns the problems when the draft could not be published at this moment.
  */
 export async function schedulePublication(
   context: Context,
@@ -39,7 +39,7 @@ export async function schedulePublication(
   })
 }
 
-/** Does nothing when the time was changed, called off, or the draft published meanwhile. */
+/** Does nothing when the time has been changed or cancelled, or the draft published in the meantime. */
 export async function publishScheduled(
   context: Context,
   { draftId, publishAt, removeClasses }: Jobs['publish-draft'],

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { RenderedRichText } from './rich-text-pipeline.ts'
 
-/** Highlighting takes milliseconds, and texts repeat. */
+/** Cached, because highlighting takes milliseconds and texts repeat. */
 const rendered = new LRUCache<string, RenderedRichText>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ source, html }, key) => 2 * (source.length + html.length + key.length),
 })
 
-/** Sanitises a stored text again; headings from `topHeading`. The heavy pipeline is loaded on demand. */
+/**
+ * Sanitises and renders a stored text, with headings from level `topHeading`. The pipeline is loaded when needed, because it is
+ * large.
+ */
 export async function renderRichText(
   html: string,
   { topHeading }: { topHeading: number },

@@ -8,18 +8,18 @@ import { visit } from 'unist-util-visit'
 import { codeLanguage, codeLanguages } from '#values/code-languages.ts'
 
 type RichText = {
-  /** Only the editor's elements; sanitising again changes nothing. */
+  /** Contains only elements of the editor. Sanitising it again changes nothing. */
   readonly html: string
   /** Plain text. */
   readonly text: string
 }
 
-/** No links or images: the toolbar has none. */
+/** Links and images are not allowed, because the editor cannot make them. */
 const schema: SanitizeSchema = {
   tagNames: ['br', 'code', 'em', 'h3', 'li', 'ol', 'p', 'pre', 'strong', 'ul'],
   attributes: { code: [['className', ...Object.keys(codeLanguages).map((name) => `language-${name}`)]] },
   ancestors: { li: ['ol', 'ul'] },
-  // Their content is no text.
+  // The content of these elements is not text.
   strip: ['script', 'style', 'template', 'title', 'textarea', 'iframe', 'noscript', 'object', 'svg', 'math'],
 }
 
@@ -33,13 +33,13 @@ const otherNames: Record<string, string> = {
 const sanitizer = unified().use(rehypeSanitize, schema)
 const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
 
-/** An allow-list of the editor's own elements. Null for HTML too deep or too large to parse safely. */
+/** Allows only elements of the editor. Null for HTML that is too deep or too large to be parsed safely. */
 export function sanitizeRichText(html: string): RichText | null {
   const tree = readRichText(html)
   return tree && { html: writer.stringify(tree), text: textOf(tree) }
 }
 
-/** Null as above. */
+/** The sanitised tree; null as for `sanitizeRichText`. */
 export function readRichText(html: string): Root | null {
   const tree = parse(html)
   if (!tree) return null
@@ -59,8 +59,8 @@ const deepest = 32
 class Overgrown extends Error {}
 
 /**
- * Parses as a browser does; null beyond the limits, counted while parsing because the parser adds elements and ignores stray
- * end tags.
+ * Parses HTML as browsers do. Null beyond the limits, which are checked while parsing, because the parser adds elements and
+ * ignores stray end tags.
  */
 function parse(html: string): Root | null {
   let count = 0
@@ -81,7 +81,7 @@ function parse(html: string): Root | null {
   }
 }
 
-/** Iterative, because deep trees overflow the stack. */
+/** Not recursive, because a deep tree would overflow the stack. */
 function isDeep(fragment: DefaultTreeAdapterTypes.DocumentFragment): boolean {
   let level: DefaultTreeAdapterTypes.ChildNode[] = fragment.childNodes
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -91,7 +91,7 @@ function isDeep(fragment: DefaultTreeAdapterTypes.DocumentFragment): boolean {
   return false
 }
 
-/** Text and perhaps a language. */
+/** Turns the content into plain text, and keeps the language if it is known. */
 function makeCodeBlock(pre: Element): void {
   const [code] = pre.children
   const classes = code?.type === 'element' ? code.properties.className : null
@@ -131,7 +131,7 @@ function isBlock(node: Nodes): boolean {
   return node.type === 'element' && blocks.includes(node.tagName)
 }
 
-/** Normalises a sanitised tree so that parsing it again changes nothing: blocks of words, lists of items, no loose words. */
+/** Normalises a sanitised tree so that parsing it again changes nothing: text is always in a block, and list content in items. */
 function tidyRichText(root: Root): void {
   const tidied: Element[] = []
   let open: Element | null = null

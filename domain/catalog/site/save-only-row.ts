@@ -5,29 +5,29 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 
-/** What the shop has once: a row from the first save on, and what was shipped before. */
+/** Content that the shop has once: in one row after the first save, and the shipped content before. */
 export type OnlyRow<Content extends Record<string, unknown>, Edited> = {
   readonly name: 'landing' | 'site-links'
   readonly shape: z.ZodType<Content>
   readonly shipped: Content
-  /** Nothing else of the row. */
+  /** The content without the row's other columns. */
   readonly contentOf: (row: Content) => Content
   readonly find: (db: Database) => Promise<(Content & { revision: number }) | null>
   readonly lock: (db: Database) => Promise<(Content & { revision: number }) | null>
-  /** False when somebody else has just written the first one. */
+  /** False when somebody else has just inserted the row. */
   readonly insert: (db: Database, content: Content, updatedAt: Date) => Promise<boolean>
   readonly update: (db: Database, values: Content & { revision: number; updatedAt: Date }) => Promise<void>
-  /** Throws `invalid-input` for what the shop does not have. */
+  /** Throws `invalid-input` when the content refers to something that does not exist. */
   readonly check: (context: Context, content: Content) => Promise<void>
   readonly read: (context: Context) => Promise<Edited>
 }
 
 export type OnlyRowSave<Edited> =
   | { readonly ok: true; readonly revision: number }
-  /** Somebody else saved first; nothing was written. */
+  /** Somebody else saved first; nothing was saved. */
   | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: Edited }
 
-/** For the owner. `revision` is the one that the change was made on. Throws `invalid-input`, by field. */
+/** `revision`: the revision that was edited. For the owner. Throws `invalid-input` with fields. */
 export async function saveOnlyRow<Content extends Record<string, unknown>, Edited>(
   context: Context,
   { name, shape, shipped, contentOf, find, lock, insert, update, check, read }: OnlyRow<Content, Edited>,
@@ -51,7 +51,7 @@ export async function saveOnlyRow<Content extends Record<string, unknown>, Edite
     return true
   })
   if (isSaved) return { ok: true, revision: revision + 1 }
-  // An answer that was lost is asked for again with what is saved already.
+  // A save whose answer was lost is sent again, when its content is saved already.
   const row = await find(context.db)
   return row && isDeepStrictEqual(contentOf(row), content)
     ? { ok: true, revision: row.revision }

@@ -7,7 +7,7 @@ import { isStorableText } from '#values/storable-text.ts'
 
 export const lineShape = (most: number) => z.string().trim().max(most).refine(isStorableText, 'invalid-value')
 
-/** A language without words has no text. */
+/** A text by language; languages with an empty text are left out. */
 export const localizedShape = (text: z.ZodType<string>) =>
   z
     .partialRecord(z.enum(locales), text)
@@ -18,7 +18,7 @@ export const localizedShape = (text: z.ZodType<string>) =>
         ) as LocalizedText,
     )
 
-/** Throws `invalid-input`, by field. */
+/** Throws `invalid-input` with fields. */
 export function readInput<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
   const result = shape.safeParse(given)
   if (!result.success) throw invalidInput(fieldErrors(result.error))

@@ -27,7 +27,7 @@ const contents = sql<ListedSection[]>`coalesce((
   from ${bookSections} where ${bookSections.bookId} = ${books.id} and ${bookSections.position} < ${mostListed}
 ), '[]'::jsonb)`
 
-/** With `ownedOnly` those the person owns; with `slug` one book with description and contents. */
+/** With `ownedOnly`, the books that the person has; with `slug`, one book with description and contents. In the shop's order. */
 export async function findBookList(
   db: Database,
   {
@@ -41,7 +41,7 @@ export async function findBookList(
     userId: string | null
     ownedOnly?: boolean
     slug?: string
-    /** Ids of the books of a page; all without it. */
+    /** Query for the ids of the books on a page; without it, all books. */
     listed?: ReturnType<typeof onPage>
   },
 ) {

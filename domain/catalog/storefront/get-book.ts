@@ -13,16 +13,16 @@ import { type BookCard, bookCard } from './list-books.ts'
 export type Book = BookCard &
   StoredSales & {
     description: LocalizedText
-    /** When its text or what the shop says of it last changed. */
+    /** When the text or the details of the book last changed. */
     updatedAt: Date
-    /** The first sections; in most books all of them. */
+    /** The first 150 sections, which in most books are all. */
     contents: BookListRecord['contents']
-    /** Readable here when above 0. */
+    /** Above 0, the book can be read on the site. */
     sectionCount: number
     mayRead: boolean
   }
 
-/** A book's page (specification, J1), archived ones included. Throws `book-not-found`. */
+/** A book's page (specification, J1), also that of an archived one. Throws `book-not-found`. */
 export async function getBook(
   { db, actor, now, mediaAddresses }: Pick<Context, 'db' | 'actor' | 'now' | 'mediaAddresses'>,
   { slug }: { slug: string },

@@ -7,13 +7,13 @@ import { type Locale, locales } from '#values/locale.ts'
 export type CoursePage = {
   readonly sections: readonly CurriculumSection[]
   readonly category: Pick<CategoryCard, 'slug' | 'title'>
-  /** Languages that every hosted video is spoken in; empty where the shop cannot know. */
+  /** Languages that are spoken in every hosted video; empty for a course without hosted videos. */
   readonly spoken: readonly Locale[]
-  /** Languages that every hosted video has captions in. */
+  /** Languages in which every hosted video has captions. */
   readonly captions: readonly Locale[]
 }
 
-/** What the page that sells a course shows beside its price; the same for everybody. Two queries, cached. Null for a draft. */
+/** What a course's sales page shows besides the price, which is the same for everybody. Null for a draft. Two queries, cached. */
 export async function getCoursePage(
   { db, now, cachedCatalog }: Pick<Context, 'db' | 'now' | 'cachedCatalog'>,
   { courseId }: { courseId: number },

@@ -12,7 +12,10 @@ export type ProductAddress = { productType: ProductType; slug: string }
 
 type FoundProduct = { product: ProductForSale; status: 'draft' | 'published' | 'archived' }
 
-/** A product on sale at its price of the moment, with what the person owns of it. Throws `course-not-found`, `book-not-found`, `pack-not-found`. */
+/**
+ * A product on sale at its price of the moment, with what the person owns of it. Throws `course-not-found`, `book-not-found`,
+ * `pack-not-found`.
+ */
 export async function getProductOnSale(
   context: Pick<Context, 'db' | 'now'>,
   { productType, slug, userId }: ProductAddress & { userId: string | null },
@@ -22,7 +25,7 @@ export async function getProductOnSale(
   return found.product
 }
 
-/** With the offer of the moment, or without one. Null for an unknown slug. */
+/** A product at its price of the moment; null for an unknown slug. */
 export async function findProduct(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { productType, ...which }: ProductAddress & { userId: string | null },

@@ -14,7 +14,7 @@ type Sold = { readonly status: string; readonly description: LocalizedText }
 
 const described = (found: Sold | null) => (found && found.status !== 'draft' ? found.description : null)
 
-/** Sanitised HTML that everybody reads; null where nobody does. */
+/** Sanitised HTML that everybody may read; null when there is none. */
 const publicTexts: Record<
   ProductType | 'post',
   (db: Database, slug: string) => Promise<LocalizedText | null>
@@ -26,7 +26,7 @@ const publicTexts: Record<
   post: async (db, slug) => (await findPostBySlug(db, slug))?.content ?? null,
 }
 
-/** The storage key of an image in the description of a product, or in an article, that everybody sees. Throws not-found. */
+/** The storage key of an image in a public text, the description of a product or an article. Throws not-found. */
 export async function getPublicPicture(
   { db }: Pick<Context, 'db'>,
   { kind, slug, name }: { kind: ProductType | 'post'; slug: string; name: string },

@@ -28,25 +28,25 @@ export type BookCard = {
   level: Level | null
   archived: boolean
   model: 'standard' | 'ads'
-  /** `all`: every language of the site. */
+  /** `all`: the book is in every language of the site. */
   language: 'all' | Locale
   pageCount: number
   price: Money
-  /** Only when lower than the price (specification, C5). */
+  /** The price of the offer at this moment; null unless lower than the price (specification, C5). */
   offer: Money | null
   files: BookFile[]
   post: PostReference | null
   entitlement: {
-    /** `ads` does not count as bought. */
+    /** Access with `ads` does not count as bought. */
     kind: 'paid' | 'free' | 'ads'
     buyerName: string
-    /** Paid by somebody else. */
+    /** A gift, paid by somebody else. */
     given: boolean
     since: Date
   } | null
 }
 
-/** The whole list, for the API. One query. */
+/** All published books, for the API. One query. */
 export async function listBooks({
   db,
   actor,
@@ -56,14 +56,14 @@ export async function listBooks({
   return rows.map((row) => bookCard(row, actor, now()))
 }
 
-/** Those of published books, in the order of their first book. */
+/** Categories of published books, in the order of their first book. */
 export async function listBookCategories({ db, now }: Pick<Context, 'db' | 'now'>): Promise<CategoryCard[]> {
   return categoriesOf(await countListed(db, { type: 'book', status: 'published', now: now(), buyer: null }))
 }
 
 /**
- * A page of the shop's list; the last one when there are fewer. Three queries, of which only that for what a person owns is not
- * cached; those who filter by their purchases have a list of their own.
+ * One page of the shop's list; a number that is too high gives the last page. Three queries, two of them cached unless the list
+ * is filtered by purchases.
  */
 export async function listBookPage(
   { db, actor, now, cachedCatalog }: Pick<Context, 'db' | 'actor' | 'now' | 'cachedCatalog'>,
@@ -90,7 +90,7 @@ export async function listBookPage(
   }
 }
 
-/** With the offer of that moment. */
+/** The card of a book, with the offer of the moment. */
 export function bookCard(record: BookListRecord, actor: Actor, now: Date): BookCard {
   const {
     price,

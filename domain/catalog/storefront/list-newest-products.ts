@@ -12,7 +12,7 @@ export type NewProduct = {
   readonly createdAt: Date
 }
 
-/** On sale, the newest first. One query for each kind of product. */
+/** The products on sale that were created last, newest first. One query for each type of product. */
 export async function listNewestProducts(
   { db }: Pick<Context, 'db'>,
   { limit }: { limit: number },

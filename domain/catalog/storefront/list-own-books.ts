@@ -4,7 +4,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { findBookList } from './book-list-queries.ts'
 import { type BookCard, type BookFile, bookCard } from './list-books.ts'
 
-/** Including archived ones (specification, E1), in the shop's order. */
+/** The books that the caller has, including archived ones (specification, E1), in the shop's order. */
 export async function listOwnBooks(context: Pick<Context, 'db' | 'actor' | 'now'>): Promise<BookCard[]> {
   const { id } = requireUser(context)
   const rows = await findBookList(context.db, {
@@ -17,7 +17,7 @@ export async function listOwnBooks(context: Pick<Context, 'db' | 'actor' | 'now'
 
 export type OwnedFile = BookFile & { kind: 'paid' | 'free' }
 
-/** Empty for anybody who does not own the book. */
+/** The files of a book; empty for somebody who does not own it. */
 export async function listOwnedFiles(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { bookId }: { bookId: number },

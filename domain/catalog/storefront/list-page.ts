@@ -7,23 +7,23 @@ import {
   productsOnPage,
 } from '#values/list-filter.ts'
 
-/** How many products of a list no filter tells apart. */
+/** A group of products in a list that no filter distinguishes, and its size. */
 export type ListedGroup = Omit<FilteredBy, 'category'> & { category: CategoryCard; count: number }
 
 export type ListPage = {
   categories: CategoryCard[]
-  /** Of the list, whatever the filter. */
+  /** The number of products without the filter. */
   total: number
-  /** Of the filter. */
+  /** The number of products that match the filter. */
   matching: number
-  /** The asked page, or the last one there is. */
+  /** The page asked for, or the last one. */
   page: number
   pages: number
-  /** The list fits on a page and comes unfiltered: the browser filters without asking (docs/decisions/lists.md). */
+  /** The list fits on one page and is sent unfiltered, because the browser filters it (docs/decisions/lists.md). */
   whole: boolean
 }
 
-/** `groups` in the order in which their categories are to be shown. */
+/** `groups`: in the order in which their categories are shown. */
 export function planPage(
   groups: readonly ListedGroup[],
   { filter, page }: { filter: ListFilter; page: number },

@@ -10,10 +10,10 @@ export type PublicKind = (typeof publicKinds)[number]
 
 type Part = { limit: number; offset: number }
 
-/** `category`: of a post. */
+/** `category`: for posts only. */
 export type PublicAddress = { slug: string; category?: string }
 
-/** How many pages visitors can find, by kind. */
+/** The number of public pages of each kind. */
 export async function countPublicAddresses({ db }: Pick<Context, 'db'>): Promise<Record<PublicKind, number>> {
   return {
     course: await countPublished(db, 'course'),
@@ -25,7 +25,7 @@ export async function countPublicAddresses({ db }: Pick<Context, 'db'>): Promise
   }
 }
 
-/** In the order in which they were made, so that new ones come last. */
+/** In the order of creation, so that new addresses come last. */
 export async function listPublicAddresses(
   { db }: Pick<Context, 'db'>,
   { kind, ...part }: Part & { kind: PublicKind },

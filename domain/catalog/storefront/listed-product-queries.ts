@@ -12,7 +12,7 @@ import type { ListedGroup, ListPage } from './list-page.ts'
 
 type List = { type: ItemType; status: 'published' | 'archived'; now: Date }
 
-/** What it costs at that moment is 0, as `offerAt` says it (specification, C5). */
+/** Whether the price at that moment, as `offerAt` computes it, is 0 (specification, C5). */
 function isFree(table: (typeof itemTables)[ItemType], now: Date): SQL<boolean> {
   return sql<boolean>`(least(${table.price}, ${offerPriceAt(table, now)}) = 0)`
 }
@@ -27,8 +27,8 @@ function isBought(db: Database, type: ItemType, userId: string | null): SQL {
 }
 
 /**
- * Counts a list by all that it is filtered by, in the order in which its categories first appear. One query, read from an index.
- * `buyer`: only who filters by their purchases.
+ * Counts a list by everything that it can be filtered by, in the order in which the categories first appear. One query, read from
+ * an index. `buyer`: the person, if the list is filtered by purchases.
  */
 export async function countListed(
   db: Database,
@@ -63,7 +63,7 @@ export async function countListed(
     .orderBy(asc(kinds.first))
 }
 
-/** The ids of the products on a page, to be asked for by `inArray`. */
+/** A query for the ids of the products on a page, for `inArray`. */
 export function onPage(
   db: Database,
   { type, status, now, buyer }: List & { buyer: string | null },

@@ -2,7 +2,7 @@ import { and, gt, lte, or, sql } from 'drizzle-orm'
 import { itemTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-/** Whether one has begun or ended after `from` and until then. */
+/** Whether an offer has begun or ended after `from` and not after `until`. */
 export async function hasOfferTurned(
   db: Database,
   { from, until }: { from: Date; until: Date },
@@ -19,7 +19,7 @@ export async function hasOfferTurned(
   return false
 }
 
-/** As the triggers on the catalog's tables do (`database/migrations/0035_notifications.sql`). */
+/** Notifies all processes, as the triggers on the catalog's tables do (`database/migrations/0035_notifications.sql`). */
 export async function tellCatalogChanged(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify('catalog_changed', 'offers')`)
 }

@@ -14,7 +14,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType, ProductType } from '#values/product.ts'
 import { noExtras } from '#values/purchase-address.ts'
 
-/** A pack gives several. */
+/** A course or book that a purchase gives; a pack gives several. */
 export type ProductItem = {
   readonly productType: ItemType
   readonly productId: number
@@ -40,7 +40,7 @@ export function byKind<Answer>(product: ProductForSale, answers: ByKind<Answer>)
   return answer(product)
 }
 
-/** Whatever extras there are. */
+/** Whether the person has the product, without regard to extras. */
 export function ownsProduct(product: ProductForSale): boolean {
   return byKind(product, owns)
 }
@@ -51,12 +51,12 @@ const owns: ByKind<boolean> = {
   pack: ({ packItems }) => packItems.every(({ owned }) => owned),
 }
 
-/** Nothing left to buy or claim. */
+/** Whether nothing is left to buy or claim, including these extras. */
 export function ownsWhole(product: ProductForSale, extras: Extras): boolean {
   return byKind(product, { ...owns, course: ({ owned }) => ownsAll(extras, owned) })
 }
 
-/** What the purchase gives, as the order stores it. */
+/** What a purchase gives, as the order stores it. */
 export function itemsOf(product: ProductForSale): ProductItem[] {
   return byKind(product, {
     course: (course) => [item(course)],
@@ -77,7 +77,7 @@ export function missingOf(product: ProductForSale): ProductItem[] {
   })
 }
 
-/** Null where it is drawn. */
+/** Null when the cover is drawn from the slug. */
 export function coverOf(product: ProductForSale): ImageReference | null {
   return byKind(product, {
     course: ({ course }) => course.cover,
@@ -94,7 +94,7 @@ export function newExtrasOf(product: ProductForSale, wanted: Extras): Extras {
   })
 }
 
-/** Whether it may be claimed with ads. */
+/** Whether the product can be claimed with ads. */
 export function offersAds(product: ProductForSale): boolean {
   return byKind(product, {
     course: ({ course }) => course.model === 'ads',

@@ -6,14 +6,14 @@ import type { ProductAddress } from './get-product-on-sale.ts'
 
 const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
 
-/** Null where it is drawn. */
+/** Null when the cover is drawn from the slug. */
 export async function findProductCover(db: Database, { productType, productId }: ProductReference) {
   const table = productTables[productType]
   const [row] = await db.select({ cover: table.cover }).from(table).where(eq(table.id, productId)).limit(1)
   return row?.cover ?? null
 }
 
-/** Null when there is none. */
+/** Null for an unknown product. */
 export async function findProductAddress(
   db: Database,
   { productType, productId }: ProductReference,
@@ -29,7 +29,7 @@ export async function countPublished(db: Database, type: ItemType): Promise<numb
   return row?.count ?? 0
 }
 
-/** In the order in which they were made. */
+/** In the order of creation. */
 export async function listPublishedSlugs(
   db: Database,
   type: ItemType,

@@ -14,9 +14,9 @@ export type RelatedProductRecord = Awaited<ReturnType<typeof findRelatedProducts
 type HeldItem = {
   readonly productType: ItemType
   readonly productId: number
-  /** Minor units, inside the pack. */
+  /** Price inside the pack, in minor units. */
   readonly price: number
-  /** By itself; moments as JSON has them. */
+  /** Price of the product alone; moments are texts, as in JSON. */
   readonly single: {
     readonly price: number
     readonly offerPrice: number | null
@@ -25,7 +25,7 @@ type HeldItem = {
   }
 }
 
-// Named in full: a query of one table leaves the names of tables out.
+// Written in full, because Drizzle leaves out table names in a query of one table.
 const heldItems = sql<HeldItem[]>`(
   select jsonb_agg(jsonb_build_object(
     'productType', held.product_type, 'productId', held.product_id, 'price', held.price,
@@ -55,7 +55,7 @@ const packFields = {
   items: heldItems.as('items'),
 }
 
-/** Listed packs that hold an item, also those that a person owns, in the shop's order. One query. */
+/** Listed packs that contain an item, in the shop's order, including those that a person has. One query. */
 export async function findPacksWith(
   db: Database,
   { productType, productId, limit }: { productType: ItemType; productId: number; limit: number },
@@ -72,7 +72,10 @@ export async function findPacksWith(
     .limit(limit)
 }
 
-/** Listed products that have to do with this one, in the order of `listRelatedProducts`, also those that a person owns. One query. */
+/**
+ * Listed products of the same author, and packs with common items, including those that a person has. Sorted by common items, then
+ * those of the same category, then those of the same type. One query.
+ */
 export async function findRelatedProducts(
   db: Database,
   {
@@ -80,9 +83,9 @@ export async function findRelatedProducts(
     productId,
     authorId,
     limit,
-  }: ProductReference & { /** Null: the owner's. */ authorId: string | null; limit: number },
+  }: ProductReference & { /** Null for the owner. */ authorId: string | null; limit: number },
 ) {
-  /** What the product gives: itself, or what is in the pack. */
+  /** Whether it is something that the product gives: the product itself, or an item of the pack. */
   const gives = (type: SQL | AnyPgColumn, id: AnyPgColumn) =>
     productType === 'pack'
       ? sql`exists (select from ${packItems} as given

@@ -19,8 +19,8 @@ import { type SavedPack, type StoredPack, type StoredPackItem, savePack } from '
 type PackImport = ImportResult<SavedPack>
 
 /**
- * Creates or updates a pack from a folder. With any problem it changes nothing and returns all of them. For authors, of
- * their own items, and the owner; an existing pack only for its author and the owner (`not-your-item`).
+ * Creates or updates a pack from a folder. If there are problems, changes nothing and returns all of them. For the owner, and for
+ * authors with their products only; an existing pack only for its author and the owner (`not-your-item`).
  */
 export async function importPack(context: Context, folder: string): Promise<PackImport> {
   requireRole(context, 'author')
@@ -65,7 +65,7 @@ async function findItems({ db, actor }: Context, plan: PackPlan) {
   const problems: ImportProblem[] = []
   const items = plan.items.flatMap(({ productType, slug, price, line }) => {
     const item = found[productType].get(slug)
-    // What others sell, and for how much, is theirs to say.
+    // Only their author decides whether products are sold in a pack, and at what price.
     const isTheirs = item !== undefined && isAuthorOf(actor, item)
     if (isTheirs) return [{ productType, productId: item.id, price }]
     const code = item ? 'item-not-yours' : 'item-unknown'
@@ -96,6 +96,6 @@ function storedPack(
 
 async function savePlanned(context: Context, stored: StoredPack): Promise<SavedPack> {
   const saved = await savePack(context, stored, { known: await lockPack(context.db, stored.slug) })
-  // Somebody has just created a pack of this slug.
+  // Null: another import has just created a pack with this slug, so it is saved again as a known one.
   return saved ?? savePlanned(context, stored)
 }

@@ -21,7 +21,7 @@ export async function replacePackItems(db: Database, packId: number, values: rea
   if (values.length > 0) await db.insert(packItems).values([...values])
 }
 
-/** By slug; unknown slugs are absent. */
+/** Ids and authors of items by slug; unknown slugs are left out. */
 export async function findItemsBySlug(
   db: Database,
   productType: ItemType,

@@ -8,9 +8,9 @@ import type { StoredSales } from '#values/sales-words.ts'
 export type PackItemPlan = {
   readonly productType: ItemType
   readonly slug: string
-  /** Minor units of US dollars. */
+  /** Price inside the pack, in minor units of US dollars. */
   readonly price: number
-  /** For a problem that only the database can find. */
+  /** The line to report a problem that only the database can find. */
   readonly line: number
 }
 

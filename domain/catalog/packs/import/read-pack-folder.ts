@@ -32,7 +32,7 @@ import type { ImageProcessor } from '#domain/kernel/ports/image-processor.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
 import type { PackItemPlan, PackPlan } from './pack-plan.ts'
 
-/** See `docs/importing-books-and-packs.md`. */
+/** The keys of `pack.md` (`docs/importing-books-and-packs.md`). */
 const packShape = z.strictObject({
   slug,
   language: z.enum(locales),
@@ -54,7 +54,8 @@ const packItemShape = z.strictObject({
 })
 
 /**
- * Reads a pack folder (`docs/importing-books-and-packs.md`), or returns every problem in file and line order. Changes nothing.
+ * Reads a pack folder (`docs/importing-books-and-packs.md`), or returns all problems in the order of files and lines. Changes
+ * nothing.
  */
 export async function readPackFolder(
   folder: string,
@@ -70,7 +71,7 @@ async function readListing(
   images: Pick<ImageProcessor, 'inspect'>,
 ): Promise<PackPlan | null> {
   const { placeImages, plans } = folderImages(listing, { folder, report }, images)
-  // The translation's file name depends on the pack's language.
+  // The names of translations depend on the pack's language, which this first reading finds.
   const first: Reading = { folder, report, language: defaultLocale, placeImages }
   const own = await readMarkdownFile('pack.md', packShape, first, { lists: [...packLists, questionsKey] })
   const language = languageOf(own)

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
 import { insertPack, replacePackItems, updatePack } from './pack-import-queries.ts'
 
-/** Its price is the sum of its items. */
+/** A pack to be saved. Its price is the sum of its items' prices. */
 export type StoredPack = Pick<
   PackRecord,
   | 'slug'
@@ -20,15 +20,14 @@ export type StoredPack = Pick<
   | 'cover'
 > & { readonly items: readonly StoredPackItem[] }
 
-/** `price`: minor units of US dollars, inside the pack. */
+/** `price`: inside the pack, in minor units of US dollars. */
 export type StoredPackItem = Pick<PackItemRecord, 'productType' | 'productId' | 'price'>
 
 export type SavedPack = { readonly id: number; readonly change: Change }
 
 /**
- * Writes a pack, imported or published from the studio, inside the caller's transaction, which has locked `known`. Throws
- * `pack-frozen` when items or prices of a paid pack would change (specification, K1), and `not-your-item`. Null: the slug is
- * another pack's.
+ * Saves an imported or published pack inside the caller's transaction, which has locked `known`. Throws `pack-frozen` when items
+ * or prices of a paid pack would change (specification, K1), and `not-your-item`. Null when another pack has the slug.
  */
 export async function savePack(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'hooks'>,
@@ -60,7 +59,7 @@ export async function savePack(
   return { id: pack.id, change: created ? 'created' : changed ? 'updated' : 'unchanged' }
 }
 
-/** Their order counts too. */
+/** Also true when only the order differs. */
 export function haveItemsChanged(
   before: readonly StoredPackItem[],
   after: readonly StoredPackItem[],

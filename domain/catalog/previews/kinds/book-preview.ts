@@ -70,7 +70,7 @@ function withoutText(chapter: DraftChapter): DraftChapter {
   return { ...chapter, fields: { ...chapter.fields, content: {} } }
 }
 
-/** In characters of Markdown. An author looks at the same chapter as several people. */
+/** Rendered chapters; sizes are characters of Markdown. Cached, because an author looks at the same chapter as several people. */
 const written = new LRUCache<string, Promise<LocalizedText>>({
   max: 200,
   maxSize: 8_000_000,
@@ -83,7 +83,7 @@ function writeChapter(
   { shown, math }: { shown: number; math: boolean },
 ): Promise<LocalizedText> {
   const text = Object.values(all[shown]?.fields.content ?? {}).join('\n')
-  // Links lead to headings of other chapters, so those are read too.
+  // Links can lead to headings of other chapters, so those chapters are read too.
   const chapters = all.map((chapter, order) =>
     order === shown || text.includes(fileOfChapter(chapter.key)) ? chapter : withoutText(chapter),
   )
@@ -111,7 +111,7 @@ async function write(
   return content
 }
 
-/** Images of a draft are for its author alone, by their own addresses. */
+/** Images of a draft are shown only to its author, under addresses for authors. */
 async function findPicture(
   { storage }: Pick<Context, 'storage'>,
   path: string,
@@ -124,7 +124,7 @@ async function findPicture(
   return size ? { src: `${src}.webp`, ...size } : undefined
 }
 
-/** Of the language with most; counting them as a publication does would read every chapter. */
+/** The word count of the longest language. A publication counts exactly, but that would read every chapter. */
 function roughWords(chapters: readonly DraftChapter[]): number {
   const counts = locales.map((locale) =>
     chapters.reduce((sum, { fields }) => sum + (fields.content[locale]?.match(/\S+/g)?.length ?? 0), 0),

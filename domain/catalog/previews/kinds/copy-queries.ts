@@ -8,7 +8,7 @@ import { itemTables, packItems, packs } from '#domain/catalog/packs/pack.table.t
 import type { Database } from '#domain/kernel/database.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
 
-// All of this is for a transaction that is rolled back.
+// For previews: these changes belong in a transaction that is rolled back.
 
 type Numbered<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { readonly id: number }
 
@@ -44,7 +44,7 @@ export async function insertPackCopy(db: Database, copy: PackCopy): Promise<void
   await insertNumbered(db, packItems, copy.items)
 }
 
-/** A statement takes 65535 parameters. */
+/** Few enough, because a statement takes at most 65535 parameters. */
 const mostRows = 1_000
 
 async function insertNumbered<Table extends PgTable>(
@@ -53,13 +53,13 @@ async function insertNumbered<Table extends PgTable>(
   rows: readonly Numbered<Table>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += mostRows) {
-    // The rows are those of the table, which is generic here.
+    // The rows are those of the table, whose type is generic here.
     const some = rows.slice(start, start + mostRows) as never[]
     await db.insert(table).overridingSystemValue().values(some)
   }
 }
 
-/** Takes an item out of the shop and its slug out of the way. */
+/** Hides an item and frees its slug, for the copy made from its draft. */
 export async function setAside(
   db: Database,
   { kind, itemId }: { kind: DraftKind; itemId: number },
@@ -71,7 +71,7 @@ export async function setAside(
     .where(eq(table.id, itemId))
 }
 
-/** Puts products into the shop that are drafts yet: without them what holds them has no page. */
+/** Publishes products that are drafts, because a pack or post that contains them has no page otherwise. */
 export async function bringToShop(
   db: Database,
   products: readonly { readonly productType: ItemType; readonly productId: number }[],

@@ -41,7 +41,7 @@ export const coursePreview: PreviewKind<'course'> = {
   },
 }
 
-/** The course with the texts of one class. */
+/** The course with the texts of only the class that is shown. */
 async function planCopy({ draft, parts, slug, page }: PreviewSource) {
   const siblings = (parentId: number | null) => parts.filter((part) => part.parentId === parentId)
   const [section, place] = page ?? []
@@ -81,14 +81,14 @@ async function planCopy({ draft, parts, slug, page }: PreviewSource) {
   }
 }
 
-/** But the reading that its length in minutes follows from. */
+/** Leaves out the texts, except a reading whose duration is computed from its words. */
 function withoutTexts(part: PartRow): PartRow {
   const fields = part.fields as LessonFields
   const reading = fields.durationSeconds === 0 ? fields.reading : {}
   return { ...part, fields: { ...fields, note: {}, sourceCode: {}, reading } }
 }
 
-/** Files of a draft are for its author alone, by their own addresses. */
+/** Files of a draft are shown only to its author, under addresses for authors. */
 function addressesIn({ lessons }: Pick<CourseCopy, 'lessons'>): Omit<MediaAddresses, 'pictures'> {
   return {
     make({ lessonId, kind, locale }) {

@@ -5,10 +5,10 @@ import { bringToShop, insertPackCopy } from './copy-queries.ts'
 import { isStored, render } from './preview-edges.ts'
 import { copyId, namedBySlug, type PreviewKind } from './preview-kind.ts'
 
-/** The least that something in a pack may cost. */
+/** The lowest price that an item of a pack may have. */
 const leastPrice = 1
 
-/** Whoever has it has all that is in it. */
+/** Somebody who has the pack has everything in it. */
 export const packPreview: PreviewKind<'pack'> = {
   ...namedBySlug,
   listParts: () => [],

@@ -10,7 +10,7 @@ import { bringToShop } from './copy-queries.ts'
 import { isStored, render } from './preview-edges.ts'
 import { copyId, type PreviewKind } from './preview-kind.ts'
 
-/** Everybody reads it. */
+/** Everybody may read a post, so there is nothing to own. */
 export const postPreview: PreviewKind<'post'> = {
   listParts: () => [],
   findLack: () => null,
@@ -42,7 +42,7 @@ export const postPreview: PreviewKind<'post'> = {
   },
 }
 
-/** One that was renamed is called as it is now; the name of a draft's stands for none. */
+/** The current slug of the category, which may have been renamed; a made-up one if the draft has none. */
 async function findCategorySlug(db: Database, { id, fields }: DraftRow): Promise<string> {
   const { slug } = (fields as PostFields).category
   if (slug === '') return `preview-of-draft-${id}`

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RenderedMarkdown } from '#domain/catalog/markdown/markdown-pipeline.ts'
 import { rememberRendered } from '#domain/catalog/publishing/kinds/render-texts.ts'
 
-/** In characters. What an author looks at again is not rendered again. */
+/** Sizes are in characters. Cached, so that a text that an author looks at again is not rendered again. */
 const rendered = new LRUCache<string, Promise<RenderedMarkdown | null>>({
   max: 2_000,
   maxSize: 8_000_000,
@@ -11,10 +11,10 @@ const rendered = new LRUCache<string, Promise<RenderedMarkdown | null>>({
 
 export const render = rememberRendered(rendered)
 
-/** Files of a draft are shown whether they are there or not. */
+/** Files of a draft are shown without checking that they are stored. */
 export const isStored = async () => true
 
-/** An offer that is none is not shown. */
+/** The offer price; null when it is not below the price. */
 export function shownOffer({ price, offerPrice }: { price: number; offerPrice?: number | null }) {
   return typeof offerPrice === 'number' && offerPrice < price ? offerPrice : null
 }

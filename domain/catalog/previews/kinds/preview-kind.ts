@@ -9,56 +9,56 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import type { PreviewPage } from '#values/preview-pages.ts'
 import type { ProductReference } from '#values/product.ts'
 
-/** Above every id of the catalog, so that a preview has the same ids each time and meets no row. */
+/** The id of a copy: higher than all ids of the catalog, so that it is the same each time and never that of another row. */
 export function copyId(id: number): number {
   return 900_000_000 + id
 }
 
 export type PreviewPart = {
   readonly partId: number
-  /** In front of its title, in lists. */
+  /** The number before its title, in lists. */
   readonly number: string
   readonly title: LocalizedText
-  /** Null where the shop shows it on no separate page, as a section. */
+  /** Null when it has no page, as a section. */
   readonly page: PreviewPage | null
   readonly parts: readonly PreviewPart[]
 }
 
 export type PreviewSource = {
   readonly draft: DraftRow
-  /** Without removed ones. */
+  /** Without removed parts. */
   readonly parts: readonly PartRow[]
-  /** That readers find it under. */
+  /** The slug in the preview. */
   readonly slug: string
-  /** Null where none is looked at. */
+  /** The part whose page is shown; null for other pages. */
   readonly page: PreviewPage | null
 }
 
-/** What slow work there is, is done by then. */
+/** A planned preview, for which all slow work is done. */
 export type PlannedPreview = {
-  /** As if it were published, whatever is wrong with it; in a transaction that is rolled back. */
+  /** Writes the draft as if it were published, whatever problems it has. For a transaction that is rolled back. */
   readonly write: (context: Context) => Promise<void>
-  /** What somebody has who has it. */
+  /** The products that somebody who has the item owns. */
   readonly products: readonly ProductReference[]
-  /** Where its files are, when not where those of the shop are. */
+  /** Addresses for the files of the draft; without it, those of the shop. */
   readonly mediaAddresses?: Omit<MediaAddresses, 'pictures'>
 }
 
 /**
- * How a draft of a kind is looked at: one file a kind, listed in `preview-kinds.ts`. Where the shop shows it, and to whom, is in
- * `values/preview-pages.ts`.
+ * How drafts of one kind are previewed. Each kind has one file, listed in `preview-kinds.ts`. The pages on which the shop shows
+ * it, and the people who see them, are in `values/preview-pages.ts`.
  */
 export type PreviewKind<Kind extends DraftKind> = {
-  /** What there is to look at beside the page of the item itself, in order. */
+  /** The parts to preview besides the page of the item, in order. */
   readonly listParts: (outline: OutlineOf[Kind]) => readonly PreviewPart[]
-  /** What it needs before the shop has any page of it. */
+  /** What the draft needs before there is any page of it; null when nothing is missing. */
   readonly findLack: (fields: FieldsOf[Kind]) => 'items' | null
-  /** What the shop's addresses call it. */
+  /** The name in the URLs of its pages. */
   readonly findName: (db: Database, source: { draft: DraftRow; slug: string }) => Promise<string>
   readonly plan: (context: Context, source: PreviewSource) => Promise<PlannedPreview>
 }
 
-/** Of most kinds. */
+/** For kinds whose pages are named by their slug alone. */
 export const namedBySlug = {
   findLack: () => null,
   findName: async (_db: Database, { slug }: { slug: string }) => slug,

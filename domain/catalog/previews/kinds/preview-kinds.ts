@@ -5,7 +5,7 @@ import { packPreview } from './pack-preview.ts'
 import { postPreview } from './post-preview.ts'
 import type { PreviewKind } from './preview-kind.ts'
 
-/** How each kind of draft is looked at. */
+/** The preview of each kind of draft. */
 export const previewKinds: { readonly [Kind in DraftKind]: PreviewKind<Kind> } = {
   course: coursePreview,
   book: bookPreview,

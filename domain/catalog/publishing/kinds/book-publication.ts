@@ -12,8 +12,8 @@ import { type DraftChapter, planChapters } from './plan-chapters.ts'
 import type { PublicationKind, SavedPublication } from './publication-kind.ts'
 
 /**
- * By the code that imports a folder: chapters keep their ids, and with them the places of readers, and highlights are found
- * again in the new text; nothing that people wrote is lost with a chapter.
+ * Uses the code of imports. Chapters keep their ids, so that reading places stay, and highlights are found again in the new text.
+ * Nothing that people wrote is lost with a chapter.
  */
 export const bookPublication: PublicationKind = {
   async plan(context, { draft, parts, itemId }, edges) {
@@ -23,7 +23,7 @@ export const bookPublication: PublicationKind = {
     const key = JSON.stringify([slug, math, chapters])
     const planned = await edges.once(`planned ${key}`, () => planChapters(context, chapters, { math }))
     const own = await planBook(draft, { chapters: chapters.length, words: planned.words }, edges)
-    // Writing the trees uses them up.
+    // Done only once, because writing the trees consumes them.
     const stored = () => edges.once(`stored ${key}`, () => storeSections(context, { slug, ...planned }))
     return {
       slug,
@@ -36,7 +36,7 @@ export const bookPublication: PublicationKind = {
       },
     }
   },
-  // Its time of change stays, for its texts do too.
+  // `updatedAt` does not change, because it stands for the texts.
   changeStatus: ({ db }, itemId, status) => updateBook(db, itemId, { status }),
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { type CoursePublication, type CourseRows, planCourse } from './plan-course.ts'
 import type { PublicationKind, PublicationLoss, SavedPublication } from './publication-kind.ts'
 
-/** By the code that imports a folder: sections and classes keep their ids, and with them progress and comments. */
+/** Uses the code of imports. Sections and classes keep their ids, so that progress and comments stay. */
 export const coursePublication: PublicationKind = {
   async plan(context, { draft, parts, itemId }, edges) {
     const course = itemId === null ? null : (await getCourseWithCategory(context.db, itemId)).course
@@ -26,7 +26,7 @@ export const coursePublication: PublicationKind = {
       save: () => save(context, plan, { course, match }),
     }
   },
-  // Its time of change stays, for its texts do too.
+  // `updatedAt` does not change, because it stands for the texts.
   changeStatus: ({ db }, itemId, status) => updateCourse(db, itemId, { status }),
 }
 

@@ -8,7 +8,7 @@ import { planSales } from './plan-sales.ts'
 import type { PublicationEdges, PublicationKind, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
 
-/** By the code that imports a folder. What it holds, and for how much, stays once somebody has paid (specification, K1). */
+/** Uses the code of imports. Items and prices cannot change once somebody has paid (specification, K1). */
 export const packPublication: PublicationKind = {
   async plan(context, { draft, itemId }, edges) {
     const pack = itemId === null ? null : await lockPackById(context.db, itemId)
@@ -49,7 +49,7 @@ export async function planPack(
   }
 }
 
-/** Items that readers see as they are already are not asked about. */
+/** Reports problems with the items, unless they are the same as in the published pack. */
 async function checkItems(
   { db, hooks }: Pick<Context, 'db' | 'hooks'>,
   { items }: StoredPack,

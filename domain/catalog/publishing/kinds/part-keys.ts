@@ -2,7 +2,7 @@ import type { PartRow } from '#domain/catalog/drafts/draft-queries.ts'
 import { locales } from '#values/locale.ts'
 import { freeSlug, slugFromTitle } from '#values/slug-from-title.ts'
 
-/** A published part keeps its key; a new one has that of its title, which no sibling has. */
+/** The keys of siblings: a published part keeps its key, and a new one gets a unique key made from its title. */
 export function keysFor(
   parts: readonly PartRow[],
   keyOf: (part: PartRow) => string | undefined,

@@ -10,7 +10,7 @@ import { planSales } from './plan-sales.ts'
 import type { PublicationEdges, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, readOffer, renderAll, reporterInto } from './read-texts.ts'
 
-/** In reading order. A published chapter keeps its key and the author's `id`. */
+/** The chapters in reading order. Published ones keep their key and the author's `id`. */
 export function draftChapters(
   parts: readonly PartRow[],
   rows: readonly Pick<SectionRow, 'id' | 'key' | 'identity'>[],
@@ -26,14 +26,14 @@ export function draftChapters(
   }))
 }
 
-/** What the shop says of a book. */
+/** The details of a book for the shop, without its text. */
 export type BookPublication = {
   readonly facts: Omit<NonNullable<BookToWrite['facts']>, 'categoryId'>
   readonly category: { slug: string; title: LocalizedText }
   readonly problems: readonly PublicationProblem[]
 }
 
-/** `chapters`: how many it has; `words`: of them, in the language with most. */
+/** `chapters`: the number of chapters; `words`: their total in the longest language. */
 export async function planBook(
   draft: DraftRow,
   { chapters, words }: { chapters: number; words: number },

@@ -19,7 +19,7 @@ import { readPictureAddress } from '#values/picture-address.ts'
 import type { PublicationProblem, PublicationProblemCode } from './publication-kind.ts'
 import { type Report, readLine } from './read-texts.ts'
 
-/** A chapter of a draft, and the row that it was published as. */
+/** A chapter of a draft, with the key and `id` of its published row. */
 export type DraftChapter = {
   readonly part: Pick<PartRow, 'id' | 'itemId'>
   readonly fields: ChapterFields
@@ -32,11 +32,11 @@ export type PlannedChapters = {
   readonly sections: readonly SectionPlan[]
   readonly pictures: ReadonlyMap<string, PicturePlan>
   readonly problems: readonly PublicationProblem[]
-  /** Of the language with most. */
+  /** The word count of the longest language. */
   readonly words: number
 }
 
-/** The chapters as an import of their folder reads them, with every problem that it would report. */
+/** Reads the chapters as an import of their folder does, with all problems that it would report. */
 export async function planChapters(
   context: Pick<Context, 'storage' | 'images'>,
   chapters: readonly DraftChapter[],
@@ -109,7 +109,7 @@ function readText(
 
 const ofBook = /^\/media\/books\/([a-z0-9-]{1,120})\/([0-9a-f]{64})\.webp$/
 
-/** Uploaded images, and those that the book has already, as if they lay beside the chapters; any other address stays. */
+/** The path of an uploaded image or one of the book, as if it were a file beside the chapters; other addresses stay. */
 function pathOfPicture(address: string): string {
   const uploaded = readPictureAddress(address)
   if (uploaded) return `pictures/${uploaded.fileName}`

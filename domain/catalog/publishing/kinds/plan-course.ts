@@ -19,12 +19,12 @@ import type { RenderText } from './render-texts.ts'
 
 export type CoursePublication = {
   readonly course: StoredCourse
-  /** Which part of the draft each is. */
+  /** The part of the draft from which each section and lesson is made. */
   readonly parts: ReadonlyMap<StoredSection | StoredLesson, PartRow>
   readonly problems: readonly PublicationProblem[]
 }
 
-/** The rows that there are already, by id. */
+/** The published rows, by id. */
 export type CourseRows = {
   readonly sections: ReadonlyMap<number, SectionRow>
   readonly lessons: ReadonlyMap<number, LessonRow>
@@ -32,7 +32,7 @@ export type CourseRows = {
 
 const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
 
-/** The course that a draft describes, with every problem that the import of a folder would report. */
+/** The course that a draft describes, with all problems that the import of a folder would report. */
 export async function planCourse(
   draft: DraftRow,
   parts: readonly PartRow[],
@@ -46,7 +46,7 @@ export async function planCourse(
   const siblings = (parentId: number | null) => live.filter((part) => part.parentId === parentId)
 
   const own = await planOwnFields(draft, reporter(null), { render, isStored })
-  // A section in development says itself that its classes are to come.
+  // A section in development tells readers that its classes are to come.
   const isToCome = siblings(null).some(({ fields }) => (fields as SectionFields).inDevelopment)
   if (!isToCome && !live.some(({ kind }) => kind === 'lesson')) reporter(null)('lessons', 'course-empty')
   const sectionKeys = keysFor(siblings(null), ({ itemId }) => rows.sections.get(itemId ?? 0)?.key)

@@ -12,7 +12,7 @@ import {
 import type { PublicationEdges } from './publication-kind.ts'
 import type { Report } from './read-texts.ts'
 
-/** What the page that sells says beside the description, with every problem that the import of a folder would report. */
+/** What the sales page says besides the description, with all problems that the import of a folder would report. */
 export async function planSales(
   { level, outcomes, questions }: SalesWords,
   report: Report,
@@ -44,7 +44,7 @@ function planOutcomes(text: string, locale: Locale, report: Report): string {
   return lines.join('\n')
 }
 
-/** Null without words; a question needs its answer, and an answer its question. */
+/** Null when both are empty; otherwise reports a missing question or answer. */
 async function planQuestion(
   typed: { question: string; answer: string },
   locale: Locale,

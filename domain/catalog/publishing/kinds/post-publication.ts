@@ -27,7 +27,7 @@ export const postPublication: PublicationKind = {
     }
   },
   async changeStatus({ db }, itemId, status) {
-    // It is not sold.
+    // Posts are not sold, so they cannot be archived.
     if (status === 'archived') throw new DomainError('unprocessable', 'post-not-archived')
     await updatePost(db, itemId, { status })
   },
@@ -57,7 +57,7 @@ export async function planPost(
   }
 }
 
-/** A course or book has one article. */
+/** Reports an unknown product, and one that has another article: each course or book has only one. */
 async function checkSubject(
   { db }: Pick<Context, 'db'>,
   { about }: PostFields,

@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { RenderText } from './render-texts.ts'
 
-/** Named as in an import; each has a sentence in `studioProblems` of `locales/`. */
+/** Named as in imports; each code has a sentence in `studioProblems` of `locales/`. */
 export type PublicationProblemCode =
   | 'missing-key'
   | 'text-too-long'
@@ -52,14 +52,14 @@ export type PublicationProblemCode =
   | 'picture-unreadable'
 
 export type PublicationProblem = {
-  /** Null: of the item itself. */
+  /** Null for the item itself. */
   readonly partId: number | null
   readonly field: string
   readonly code: PublicationProblemCode
   readonly params: Record<string, string | number>
 }
 
-/** What people wrote about a class that would go, and how many saw it. */
+/** What would be lost with a deleted class: people's notes and comments, and how many people have seen it. */
 export type PublicationLoss = {
   readonly title: LocalizedText
   readonly notes: number
@@ -67,50 +67,50 @@ export type PublicationLoss = {
   readonly people: number
 }
 
-/** What was written, and how much of it changed. */
+/** What was saved, and how much of it changed. */
 export type SavedPublication = {
   readonly itemId: number
   readonly change: Change
   readonly counts: { readonly sections?: Counts; readonly lessons?: Counts }
-  /** The rows of the parts that readers see. */
+  /** The published row of each part. */
   readonly parts: readonly { readonly partId: number; readonly itemId: number }[]
 }
 
 export type PlannedPublication = {
   readonly slug: string
   readonly problems: readonly PublicationProblem[]
-  /** Work for `save` that need not wait for the transaction; only before a publication, not before a rehearsal. */
+  /** Does slow work of `save` before the transaction. Called before a publication, not before a rehearsal. */
   readonly prepare?: () => Promise<void>
-  /** What people would lose; what it names stays as it is until the transaction ends. */
+  /** What people would lose. Locks it, so that it does not change until the transaction ends. */
   readonly findLosses: () => Promise<readonly PublicationLoss[]>
-  /** Writes it. Null: somebody has just taken the slug. */
+  /** Saves the item. Null when another request has just taken the slug. */
   readonly save: () => Promise<SavedPublication | null>
 }
 
-/** Work that is done once, before anything is locked, and remembered for the transaction. */
+/** Slow work that is done before anything is locked; in the transaction, its results are reused. */
 export type PublicationEdges = {
   readonly render: RenderText
-  /** Answers again what was done for the same key. */
+  /** Runs `work` only the first time for each key; then returns the same result. */
   readonly once: <Done>(key: string, work: () => Promise<Done>) => Promise<Done>
   readonly isStored: (key: string) => Promise<boolean>
 }
 
 /**
- * How a kind of draft is published; its other half is `drafts/kinds`. `plan` runs twice: before the transaction, so that slow
- * work is done by then, and in it.
+ * How drafts of one kind are published; everything else about the kind is in `drafts/kinds`. `plan` runs twice: before the
+ * transaction, so that slow work is done by then, and inside it.
  */
 export type PublicationKind = {
   readonly plan: (
     context: Context,
     source: {
       readonly draft: DraftRow
-      /** With removed ones. */
+      /** Including removed parts. */
       readonly parts: readonly PartRow[]
-      /** What readers see now, locked the second time; null before the first publication. */
+      /** The published item, locked when `plan` runs the second time; null before the first publication. */
       readonly itemId: number | null
     },
     edges: PublicationEdges,
   ) => Promise<PlannedPublication>
-  /** Takes it off the shop, or out of sale. */
+  /** Unpublishes the item, or ends its sale. */
   readonly changeStatus: (context: Context, itemId: number, status: 'draft' | 'archived') => Promise<void>
 }

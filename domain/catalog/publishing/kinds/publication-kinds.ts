@@ -5,7 +5,7 @@ import { packPublication } from './pack-publication.ts'
 import { postPublication } from './post-publication.ts'
 import type { PublicationKind } from './publication-kind.ts'
 
-/** How each kind of draft is published. */
+/** The publication of each kind of draft. */
 export const publicationKinds: Readonly<Record<DraftKind, PublicationKind>> = {
   course: coursePublication,
   book: bookPublication,

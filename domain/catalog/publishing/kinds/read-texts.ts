@@ -10,14 +10,14 @@ export type Report = (
   params?: Record<string, string | number>,
 ) => void
 
-/** Of one part each, into one list; null is the item itself. */
+/** Makes a `Report` for each part that adds to one list; null is the item itself. */
 export function reporterInto(problems: PublicationProblem[]): (partId: number | null) => Report {
   return (partId) =>
     (field, code, params = {}) =>
       problems.push({ partId, field, code, params })
 }
 
-/** As the import reads a line of front matter; a language without words is left out. */
+/** Reads a text as imports read a line of front matter; languages without words are left out. */
 export function readLine(
   text: LocalizedText,
   { field, most, required = false }: { field: string; most: number; required?: boolean },
@@ -33,7 +33,7 @@ export function readLine(
   return Object.fromEntries(lines)
 }
 
-/** In every language. */
+/** Renders a text in every language. */
 export async function renderAll(
   field: string,
   text: LocalizedText,
@@ -44,7 +44,7 @@ export async function renderAll(
   }: {
     report: Report
     render: RenderText
-    /** Null where no images are shown. */
+    /** Null when the text may not contain images. */
     isStored: ((key: string) => Promise<boolean>) | null
   },
 ) {
@@ -79,7 +79,7 @@ type OfferFields = {
   readonly offerUntil: string | null
 }
 
-/** What it costs: to be free is said, and not left out. */
+/** Checks price and offer. A missing price is a problem, because a product is free only when its price is set to 0. */
 export function readOffer(
   { price, offerPrice, ...offer }: OfferFields,
   report: Report,

@@ -1,7 +1,7 @@
 import type { RenderedMarkdown } from '#domain/catalog/markdown/markdown-pipeline.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
 
-/** Null: nested too deeply. */
+/** Null when the text is nested too deeply. */
 export type RenderText = (
   markdown: string,
   options: { pictures: boolean },
@@ -12,7 +12,7 @@ type Remembered = {
   set(key: string, rendered: Promise<RenderedMarkdown | null>): unknown
 }
 
-/** Renders each text once, so that what was rendered before a transaction costs nothing in it. */
+/** Renders each text only once, so that rendering before a transaction saves time inside it. */
 export function rememberRendered(known: Remembered = new Map()): RenderText {
   return (markdown, options) => {
     const key = `${options.pictures} ${markdown}`

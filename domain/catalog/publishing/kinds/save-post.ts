@@ -12,15 +12,15 @@ import { findUserId, requireAuthorOf } from '#domain/kernel/require-user.ts'
 
 export type StoredPost = Pick<PostRecord, 'slug' | 'status' | 'title' | 'content' | 'contentSource'> & {
   readonly category: CategoryPlan
-  /** The course or book whose article it is. */
+  /** The course or book that the article is about. */
   readonly about: PostOwner | null
-  /** Null: the day on which it was first published. */
+  /** Null: the existing day of publication, or this moment for a new article. */
   readonly publishedAt: Date | null
 }
 
 /**
- * Writes an article from the studio inside the caller's transaction, which has locked `known`. Throws `not-your-item`. Null: the
- * slug is another article's, or the product has one.
+ * Saves an article from the studio inside the caller's transaction, which has locked `known`. Throws `not-your-item`. Null when
+ * another article has the slug or is about the product.
  */
 export async function savePost(
   context: Pick<Context, 'db' | 'actor' | 'now'>,

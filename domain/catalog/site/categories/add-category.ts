@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type CategoryFields, categoryShape } from './category-shape.ts'
 
-/** Throws `invalid-input`, by field. */
+/** For the owner. Throws `invalid-input` with fields. */
 export async function addCategory(context: Context, fields: CategoryFields): Promise<CategoryFields> {
   requireOwner(context)
   const { slug, title } = readInput(categoryShape, fields)

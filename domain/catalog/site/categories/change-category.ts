@@ -13,8 +13,8 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type CategoryFields, categoryShape, requireCategory } from './category-shape.ts'
 
 /**
- * `slug` names the category; what is not given stays. Addresses with its slug go on leading to it, and folders and drafts that name
- * it mean it. Throws not-found, and `invalid-input` by field.
+ * Changes the given fields of the category `slug`. Its former slug still leads to it, from URLs, folders and drafts. For the
+ * owner. Throws not-found, and `invalid-input` with fields.
  */
 export async function changeCategory(
   context: Context,

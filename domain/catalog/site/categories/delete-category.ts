@@ -5,7 +5,7 @@ import { requireOwner } from '#domain/kernel/require-user.ts'
 import { countOfCategory } from './category-list-queries.ts'
 import { type CategoryFields, requireCategory } from './category-shape.ts'
 
-/** Throws not-found, and `category-in-use` while anything is in it. */
+/** For the owner. Throws not-found, and `category-in-use` unless the category is empty. */
 export async function deleteCategory(context: Context, { slug }: { slug: string }): Promise<CategoryFields> {
   requireOwner(context)
   return context.transaction(async ({ db, audit }) => {

@@ -9,15 +9,15 @@ export type ListedCategory = {
   readonly id: number
   readonly slug: string
   readonly title: LocalizedText
-  /** Of any state. */
+  /** The number of courses, whatever their status. */
   readonly courses: number
   readonly books: number
   readonly posts: number
-  /** Addresses with them lead here. */
+  /** Slugs whose URLs lead to this category. */
   readonly formerSlugs: readonly string[]
 }
 
-/** By their title in the language of who asks. */
+/** All categories, sorted by title in the caller's language. For the owner and authors. */
 export async function listCategories(
   context: Pick<Context, 'db' | 'actor' | 'locale'>,
 ): Promise<ListedCategory[]> {
@@ -27,7 +27,7 @@ export async function listCategories(
   return rows.toSorted((a, b) => localize(a.title, locale).localeCompare(localize(b.title, locale), locale))
 }
 
-/** Where the category is now that had this slug; null when none had it. */
+/** The current slug of the category that had this slug before; null when there is none. */
 export async function findMovedCategory(
   { db }: Pick<Context, 'db'>,
   { slug }: { slug: string },

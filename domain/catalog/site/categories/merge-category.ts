@@ -18,18 +18,18 @@ import type { MergeRecord } from './merge-record.ts'
 export type MergedCategory = {
   readonly slug: string
   readonly into: string
-  /** Of the other one. */
+  /** The title of the category `into`. */
   readonly title: LocalizedText
   readonly courses: number
   readonly books: number
   readonly posts: number
-  /** For `undoMerge`. */
+  /** The id of the merge, for `undoMerge`. */
   readonly merge: number
 }
 
 /**
- * Moves everything of a category into another, and deletes it; its addresses lead to the other one. Throws not-found for the first,
- * `invalid-input` for the other.
+ * Moves everything in a category to another one and deletes it; its URLs lead to the other one. For the owner. Throws not-found
+ * for `slug`, and `invalid-input` for `into`.
  */
 export async function mergeCategory(
   context: Context,

@@ -3,11 +3,11 @@ import { localizedShape } from '#domain/catalog/site/site-shapes.ts'
 
 const ids = z.array(z.int())
 
-/** What the audit log holds of a merge: all that its undo takes back. */
+/** What the audit log stores about a merge: everything that `undoMerge` needs. */
 export const mergeRecord = z.object({
   before: z.object({ title: localizedShape(z.string()) }),
   after: z.object({
-    /** The slug that the other category had. */
+    /** The slug of the other category at that time. */
     into: z.string(),
     moved: z.object({
       courses: ids,

@@ -19,26 +19,26 @@ import type { CategoryFields } from './category-shape.ts'
 import { mergeRecord } from './merge-record.ts'
 
 export type UndoneMerge = CategoryFields & {
-  /** The category that all of it was in; null when that is gone. */
+  /** The category that everything was merged into; null when it no longer exists. */
   readonly into: string | null
   readonly courses: number
   readonly books: number
   readonly posts: number
-  /** How many stay where somebody has put them meanwhile. */
+  /** How many items stay, because somebody has moved them since. */
   readonly stayed: number
 }
 
 /**
- * Makes the merged category anew, with its slug, its names and the addresses that led to it, and takes back what the merge moved, as
- * far as it still is where the merge put it. `merge`: the entry of the audit log, which alone says what that was. Throws not-found,
- * and `merge-past` once it was undone, or where the slug is a category's again.
+ * Creates the merged category again with its slug, title and former slugs, and moves back what the merge moved, unless it was
+ * moved elsewhere since. `merge`: the id of the entry in the audit log, the only record of the merge. For the owner. Throws
+ * not-found, and `merge-past` when the merge was undone already or the slug is taken.
  */
 export async function undoMerge(context: Context, { merge }: { merge: number }): Promise<UndoneMerge> {
   requireOwner(context)
   return context.transaction(async ({ db, audit }) => {
     const entry = await findAuditEntry(db, merge)
     if (entry?.action !== 'category.merged') throw new DomainError('not-found', 'nothing-here')
-    // Merges of earlier versions did not note what they moved.
+    // Earlier versions did not note what a merge moved.
     const record = mergeRecord.safeParse(entry)
     if (!record.success) throw past()
     const { before, after } = record.data
@@ -94,7 +94,7 @@ function past(): DomainError {
   return new DomainError('conflict', 'merge-past')
 }
 
-/** Under the name that it has now, or in what it was merged into since. */
+/** Locks the category with its current slug, or the one that it was merged into since. Null when it no longer exists. */
 async function lockTarget(db: Database, into: string): Promise<CategoryRow | null> {
   const found = await findCategoryOfSlug(db, into)
   if (!found) return null
@@ -103,7 +103,7 @@ async function lockTarget(db: Database, into: string): Promise<CategoryRow | nul
   return locked
 }
 
-/** Whether the category was neither brought back since nor merged anew. */
+/** Whether the merge was not undone, and the category not merged again, since. */
 async function isLast(db: Database, { id, subject }: { id: number; subject: string }): Promise<boolean> {
   const last = await findLastAuditEntry(db, {
     subject,

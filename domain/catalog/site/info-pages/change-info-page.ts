@@ -23,23 +23,23 @@ import {
 
 export type InfoPageSave =
   | { readonly ok: true; readonly slug: string; readonly revision: number }
-  /** Somebody else saved first; nothing was written. */
+  /** Somebody else saved first; nothing was saved. */
   | { readonly ok: false; readonly code: 'changed-meanwhile'; readonly theirs: EditedInfoPage }
 
 export type InfoPageChange = {
-  /** That the page has or had. */
+  /** The current or a former slug of the page. */
   readonly slug: string
-  /** The state that the change was made on. */
+  /** The revision that was edited. */
   readonly revision: number
-  /** What is not given stays. */
+  /** Fields that are left out do not change. */
   readonly change: Partial<InfoPageFields>
   readonly reason: PageRevisionRow['reason']
   readonly action: AuditNote['action']
-  /** For the audit log, of an earlier state that is brought back. */
+  /** For the audit log: the earlier revision that is restored. */
   readonly from?: number
 }
 
-/** For the owner alone, as its callers check. Throws not-found, and `invalid-input` by field. */
+/** The caller must check that the actor is the owner. Throws not-found, and `invalid-input` with fields. */
 export async function changeInfoPage(
   context: Context,
   { slug, revision, change, reason, action, from }: InfoPageChange,
@@ -52,7 +52,7 @@ export async function changeInfoPage(
     if (!row && !isShippedPage(slug)) throw new DomainError('not-found', 'nothing-here')
     const current = row ? editedPage(row) : unwrittenPage(slug)
     const fields: InfoPageFields = { ...current.fields, ...change }
-    // Also the answer to a save that is sent again because its answer was lost.
+    // A save whose answer was lost is sent again, when its fields are saved already.
     if (row && isDeepStrictEqual(fields, current.fields)) return { slug: row.slug, revision: row.revision }
     if (current.revision !== revision) return null
     await requireFields(inner, { id: row?.id ?? 0, before: current.fields, fields })
@@ -94,7 +94,7 @@ async function requireFields(
   }
 }
 
-/** The old address leads to the new one from now on; what had the new one before leads there no more. */
+/** Makes the old address lead to the page. The new address stops leading to any other page. */
 async function redirectFormerSlug(
   { db }: Pick<Context, 'db'>,
   { pageId, from, to }: { pageId: number; from: string; to: string },
@@ -104,7 +104,7 @@ async function redirectFormerSlug(
   await deleteFormerPageSlug(db, to)
 }
 
-/** Saves of one person within minutes are one entry of the history. */
+/** Adds a revision to the history. Saves of one person within five minutes share one revision. */
 export async function noteRevision(
   context: Pick<Context, 'db' | 'actor' | 'now'>,
   { reason, pageId, ...saved }: Pick<PageRevisionRow, 'pageId' | 'revision' | 'fields' | 'reason'>,
@@ -117,7 +117,7 @@ export async function noteRevision(
   else await insertRevision(db, { pageId, ...saved, reason, at, by })
 }
 
-/** Long texts are named alone. */
+/** Leaves out the body, because the audit log only notes whether it changed. */
 function short({ slug, title, lead, published }: InfoPageFields) {
   return { slug, title, lead, published }
 }
@@ -128,7 +128,7 @@ async function rendered(body: LocalizedText): Promise<LocalizedText> {
     try {
       content[locale] = (await renderMarkdown(markdown, { pictures: true })).html
     } catch (error) {
-      // Nested too deeply.
+      // The text is nested too deeply.
       if (error instanceof RangeError) throw invalidInput({ body: ['invalid-value'] })
       throw error
     }

@@ -9,7 +9,10 @@ import { editedPage } from './get-info-page.ts'
 import { type InfoPageRow, insertInfoPage } from './info-page-queries.ts'
 import { infoPageShape } from './info-page-shape.ts'
 
-/** A hidden page of the owner's own; an address that led to another page is this one's. Throws `invalid-input`, by field. */
+/**
+ * Creates a hidden page. If its address led to another page as a former one, it does not any more. For the owner. Throws
+ * `invalid-input` with fields.
+ */
 export async function createInfoPage(
   context: Context,
   { slug, title }: { slug: string; title: LocalizedText },

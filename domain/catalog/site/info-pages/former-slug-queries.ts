@@ -12,7 +12,7 @@ export async function findPageOfFormerSlug(db: Database, slug: string): Promise<
   return row?.page ?? null
 }
 
-/** By the alphabet. */
+/** Sorted alphabetically. */
 export async function listFormerSlugs(db: Database, pageId: number): Promise<string[]> {
   const rows = await db
     .select({ slug: infoPageFormerSlugs.slug })
@@ -32,7 +32,10 @@ export async function insertFormerPageSlug(
     .onConflictDoUpdate({ target: infoPageFormerSlugs.slug, set: { pageId } })
 }
 
-/** For a slug that a page has now. Only once it has it, so that nobody can give it up in between. */
+/**
+ * Forgets a former slug that a page uses again. Call it after the page has the slug, so that another page cannot take it in
+ * between.
+ */
 export async function deleteFormerPageSlug(db: Database, slug: string): Promise<void> {
   await db.delete(infoPageFormerSlugs).where(eq(infoPageFormerSlugs.slug, slug))
 }

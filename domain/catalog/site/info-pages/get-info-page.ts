@@ -13,13 +13,13 @@ export type EditedInfoPage = {
   readonly fields: InfoPageFields
   /** 0 before the first save. */
   readonly revision: number
-  /** Null: never saved. */
+  /** Null when it was never saved. */
   readonly updatedAt: Date | null
 }
 
 /**
- * As its owner edits it, by the slug that it has or had; a shipped page that nobody wrote has no texts. Throws not-found.
- * `formerSlugs`: their addresses lead to it.
+ * A page for editing, by its current or a former slug; a shipped page that was never edited has no texts. `formerSlugs`: slugs
+ * that lead to it. For the owner. Throws not-found.
  */
 export async function getInfoPage(
   context: Pick<Context, 'db' | 'actor'>,
@@ -32,7 +32,7 @@ export async function getInfoPage(
   throw new DomainError('not-found', 'nothing-here')
 }
 
-/** By the slug that it has or had: who edits it may not have seen its new one. */
+/** By the current or a former slug, because an editor may not have seen the new one. Null when there is none. */
 export async function findEditedPage({ db }: Pick<Context, 'db'>, slug: string): Promise<InfoPageRow | null> {
   if (!isSlug(slug)) return null
   return (await findInfoPage(db, slug)) ?? findPageOfFormerSlug(db, slug)
@@ -50,14 +50,14 @@ export type ListedInfoPage = {
   readonly slug: string
   readonly title: LocalizedText
   readonly shipped: boolean
-  /** Of a shipped one: whether the owner's texts stand in the place of its own. */
+  /** For a shipped page: whether the owner's texts replace the shipped ones. */
   readonly published: boolean
-  /** Languages of its text. */
+  /** Languages that have a body. */
   readonly written: readonly string[]
   readonly updatedAt: Date | null
 }
 
-/** The shipped ones first. */
+/** All pages, shipped ones first. For the owner. */
 export async function listInfoPages(context: Pick<Context, 'db' | 'actor'>): Promise<ListedInfoPage[]> {
   requireOwner(context)
   const rows = (await listInfoPageRows(context.db)).map(({ id: _, ...row }) => ({
@@ -80,7 +80,7 @@ export async function listInfoPages(context: Pick<Context, 'db' | 'actor'>): Pro
 
 export type ShownInfoPage = Pick<InfoPageRow, 'title' | 'lead' | 'content' | 'published'>
 
-/** What visitors read; null for a shipped one with its own texts. The owner sees hidden pages of their own, too. */
+/** The page as visitors read it; null for a shipped page with its shipped texts. The owner also sees hidden pages. */
 export async function findShownPage(
   { db, actor, mediaAddresses }: Pick<Context, 'db' | 'actor' | 'mediaAddresses'>,
   { slug }: { slug: string },
@@ -92,7 +92,7 @@ export async function findShownPage(
   return { title, lead, published, content: withReadersPictures(content, pictures) }
 }
 
-/** The present slug of the page that had this slug before; null when there is none that this person may read. */
+/** The current slug of the page that had this slug before; null when there is none that the caller may read. */
 export async function findMovedPage(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
@@ -106,8 +106,8 @@ function mayRead(actor: Context['actor'], { slug, published }: InfoPageRow): boo
 }
 
 /**
- * The storage key of an image in the texts of a page, for those who may read it; also by the slug that the page had, for who opened
- * it before. Throws not-found.
+ * The storage key of an image in a page's texts, for people who may read the page. A former slug works too, for people who opened
+ * the page before. Throws not-found.
  */
 export async function getPagePicture(
   context: Pick<Context, 'db' | 'actor'>,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#values/localized-text.ts'
 
-/** What an owner writes on a page, and what each entry of its history stores. */
+/** What the owner writes on a page; each revision in its history stores it. */
 export type InfoPageFields = {
   readonly slug: string
   readonly title: LocalizedText

@@ -28,7 +28,7 @@ export async function isSlugOfOtherPage(db: Database, { id, slug }: { id: number
   return rows.length > 0
 }
 
-/** Without their texts; those of the owner's own in the order in which they were made. */
+/** All pages without their texts, in the order of creation. */
 export async function listInfoPageRows(db: Database) {
   return db
     .select({
@@ -37,7 +37,7 @@ export async function listInfoPageRows(db: Database) {
       title: infoPages.title,
       published: infoPages.published,
       updatedAt: infoPages.updatedAt,
-      /** Languages with a text. */
+      /** Languages that have a body. */
       written: sql<string[]>`array(select jsonb_object_keys(${infoPages.body}))`,
     })
     .from(infoPages)
@@ -57,7 +57,7 @@ export async function listOwnPageNames(db: Database): Promise<InfoPageName[]> {
     .orderBy(asc(infoPages.id))
 }
 
-/** Of the owner's own. */
+/** Id, slug and title of the published pages, without shipped ones. */
 export async function listPublishedTitles(db: Database) {
   return db
     .select({ id: infoPages.id, slug: infoPages.slug, title: infoPages.title })
@@ -70,7 +70,7 @@ export async function countInfoPages(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** In the order in which they were made. */
+/** The published pages without shipped ones, in the order of creation. */
 export async function listInfoPageSlugs(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ slug: infoPages.slug })

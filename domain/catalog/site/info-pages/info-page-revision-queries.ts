@@ -30,7 +30,7 @@ export async function updatePageRevision(
   await db.update(infoPageRevisions).set(values).where(eq(infoPageRevisions.id, id))
 }
 
-/** The newest first, without the fields. */
+/** The newest first, without their fields. */
 export async function listPageRevisions(
   db: Database,
   { pageId, limit }: { pageId: number; limit: number },
@@ -60,7 +60,7 @@ export async function findPageRevision(
   return row ?? null
 }
 
-/** What somebody wrote for the shop stays with it, without their name. */
+/** Erasing leaves the texts that a person wrote to the shop, without the person's name. */
 export const infoPageData: PersonalDataPart = {
   name: 'infoPages',
   async collect({ db }, { id }) {

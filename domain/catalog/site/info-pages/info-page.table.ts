@@ -5,17 +5,17 @@ import type { InfoPageFields } from './info-page-fields.ts'
 
 const localized = (name: string) => jsonb(name).$type<LocalizedText>().notNull().default({})
 
-/** Pages of the owner's own, and shipped ones that the owner has written anew (`values/info-page.ts`). */
+/** The owner's pages, and shipped ones that the owner has edited (`values/info-page.ts`). */
 export const infoPages = pgTable('info_pages', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
   title: localized('title'),
   lead: localized('lead'),
-  /** Markdown as it was typed. */
+  /** Markdown as typed. */
   body: localized('body'),
   /** Sanitised HTML of `body`. */
   content: localized('content'),
-  /** Where it is not, visitors find no such page, or the shipped texts. */
+  /** If false, visitors find no such page, or the shipped texts. */
   published: boolean('published').notNull().default(false),
   /** Counts saves, to detect conflicts. */
   revision: integer('revision').notNull().default(1),
@@ -27,14 +27,14 @@ const pageId = () =>
     .notNull()
     .references(() => infoPages.id, { onDelete: 'cascade' })
 
-/** Slugs that pages had and no page has now: their addresses lead to the page. */
+/** Slugs that pages had before and no page has any more; their URLs lead to the page. */
 export const infoPageFormerSlugs = pgTable(
   'info_page_former_slugs',
   { slug: text('slug').primaryKey(), pageId: pageId() },
   (table) => [index().on(table.pageId)],
 )
 
-/** Every state that was saved, the present one too. Saves of one person within minutes are one revision. */
+/** All saved states, including the current one. Saves of one person within five minutes share one revision. */
 export const infoPageRevisions = pgTable(
   'info_page_revisions',
   {
@@ -42,10 +42,10 @@ export const infoPageRevisions = pgTable(
     pageId: pageId(),
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<InfoPageFields>().notNull(),
-    /** `reset`: a shipped page is back to its own texts. */
+    /** `reset`: a shipped page got its shipped texts back. */
     reason: text('reason', { enum: ['saved', 'restored', 'reset'] }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Null: the system, or somebody who has left. */
+    /** Null for the system or a deleted account. */
     by: text('by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.pageId, table.id)],

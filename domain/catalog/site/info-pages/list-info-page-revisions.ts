@@ -7,13 +7,13 @@ import { findEditedPage } from './get-info-page.ts'
 import { findPageRevision, listPageRevisions, type PageRevisionRow } from './info-page-revision-queries.ts'
 
 export type InfoPageRevision = Pick<PageRevisionRow, 'id' | 'revision' | 'reason' | 'at'> & {
-  /** Null: the system, or somebody who has left. */
+  /** Null for the system or a deleted account. */
   readonly by: { readonly id: string; readonly name: string } | null
 }
 
 const most = 200
 
-/** Every state that was saved, the newest first; none of a shipped page that nobody wrote. Throws not-found. */
+/** The newest 200 revisions, newest first; empty for a shipped page that was never edited. For the owner. Throws not-found. */
 export async function listInfoPageRevisions(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
@@ -34,7 +34,7 @@ export async function listInfoPageRevisions(
   })
 }
 
-/** With what the page said then. Throws not-found, also for an entry of another page. */
+/** A revision with its fields. For the owner. Throws not-found, also for a revision of another page. */
 export async function getInfoPageRevision(
   context: Pick<Context, 'db' | 'actor'>,
   { slug, revisionId }: { slug: string; revisionId: number },

@@ -7,8 +7,8 @@ import { unwrittenPage } from './get-info-page.ts'
 import { deleteInfoPageRow, findInfoPage, lockInfoPage, updateInfoPage } from './info-page-queries.ts'
 
 /**
- * Deletes a page of the owner's own with its history and its former addresses; a shipped one is back to its own texts, and the
- * owner's stay in its history. Throws not-found.
+ * Deletes one of the owner's pages with its history and former slugs. A shipped page gets its shipped texts back, and the owner's
+ * stay in its history. For the owner. Throws not-found.
  */
 export async function removeInfoPage(context: Context, { slug }: { slug: string }): Promise<void> {
   requireOwner(context)
@@ -19,7 +19,7 @@ export async function removeInfoPage(context: Context, { slug }: { slug: string 
     const isShipped = isShippedPage(slug)
     if (!row && !isShipped) throw new DomainError('not-found', 'nothing-here')
     if (row && isShipped) {
-      // The row stays, so that its revision does not begin anew under whoever still edits it.
+      // The row stays, so that the revision does not start again from 0 while somebody edits the page.
       const { fields } = unwrittenPage(slug)
       const revision = row.revision + 1
       await updateInfoPage(db, row.id, { ...fields, content: {}, revision, updatedAt: now() })

@@ -4,8 +4,9 @@ import { changeInfoPage, type InfoPageSave } from './change-info-page.ts'
 import { getInfoPageRevision } from './list-info-page-revisions.ts'
 
 /**
- * The earlier texts become a save on `revision`; what is there now stays in the history. The address stays, and so does whether
- * visitors see the page: who wants last week's words back does not want the page gone. Throws not-found, and what a save throws.
+ * Saves the texts of an earlier revision as a new one, based on `revision`; the current texts stay in the history. The address
+ * and whether the page is published do not change, because somebody who wants earlier words back does not want the page gone. For
+ * the owner. Throws not-found, and what a save throws.
  */
 export async function restoreInfoPageRevision(
   context: Context,
@@ -13,7 +14,7 @@ export async function restoreInfoPageRevision(
 ): Promise<InfoPageSave> {
   const earlier = await getInfoPageRevision(context, { slug, revisionId })
   const { title, lead, body } = earlier.fields
-  // A shipped page without words of the owner's shows its own.
+  // A shipped page without the owner's texts shows the shipped ones.
   const isReset = isShippedPage(slug) && Object.keys(title).length === 0
   return changeInfoPage(context, {
     slug,

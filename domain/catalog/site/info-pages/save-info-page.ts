@@ -5,8 +5,8 @@ import { changeInfoPage, type InfoPageSave } from './change-info-page.ts'
 import { infoPageShape } from './info-page-shape.ts'
 
 /**
- * `slug` names the page, which has it or had it, and `revision` the state that the change was made on; fields that are not given stay.
- * After a change of the slug, the address before leads to the page. Throws not-found, and `invalid-input` by field.
+ * Saves the given fields of a page. `slug`: its current or a former slug; `revision`: the revision that was edited. After a
+ * change of the slug, the old address leads to the page. For the owner. Throws not-found, and `invalid-input` with fields.
  */
 export async function saveInfoPage(
   context: Context,

@@ -10,13 +10,13 @@ import {
 export type EditedLanding = LandingContent & {
   /** 0 before the first save. */
   readonly revision: number
-  /** The course that is shown, and the one that was asked for, with their free classes, as far as they are published. */
+  /** The course shown and the course asked for, if published, with their free classes. */
   readonly choices: readonly LandingChoice[]
 }
 
 export const shippedLanding: LandingContent = { headline: {}, lead: {}, courseId: null, lessonId: null }
 
-/** The top of the first page as the owner edits it. `also`: a course that may be shown instead. */
+/** The top of the home page for editing. `also`: id of another course that may be shown. For the owner. */
 export async function getLanding(
   context: Pick<Context, 'db' | 'actor'>,
   { also = null }: { also?: number | null } = {},
@@ -28,7 +28,7 @@ export async function getLanding(
   const { headline, lead, courseId, lessonId } = row ?? shippedLanding
   const course = choices.find(({ id }) => id === courseId)
   const lesson = course?.lessons.find(({ id }) => id === lessonId)
-  // What visitors are not shown any more is no choice.
+  // A course or class that visitors cannot see any more counts as not chosen.
   return {
     headline,
     lead,

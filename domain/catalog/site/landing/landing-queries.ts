@@ -14,7 +14,7 @@ import { landing } from './landing.table.ts'
 
 const onlyId = 1
 
-/** What the owner chooses. The classes of a course are free ones, in its order. */
+/** What the owner chooses for the top of the home page. */
 export type LandingContent = {
   readonly headline: LocalizedText
   readonly lead: LocalizedText
@@ -32,7 +32,7 @@ export async function lockLanding(db: Database) {
   return row ?? null
 }
 
-/** False when somebody else has just written the first one. */
+/** False when somebody else has just inserted the row. */
 export async function insertLanding(
   db: Database,
   content: LandingContent,
@@ -67,7 +67,7 @@ const freeLessons = sql<LandingChoice['lessons']>`coalesce(
     order by ${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
     filter (where ${lessons.id} is not null), '[]')`
 
-/** Of these the published courses, with their free classes. */
+/** Those of the courses that are published, with their free classes in order. */
 export async function listLandingChoices(db: Database, ids: readonly number[]): Promise<LandingChoice[]> {
   if (ids.length === 0) return []
   return db
@@ -102,7 +102,7 @@ export async function isPublishedCourse(db: Database, id: number): Promise<boole
 
 const published = sql`from ${courses} where ${eq(courses.status, 'published')}`
 
-/** Of everything on sale, from one star to five. */
+/** The total number of opinions with one star to five on all products on sale. */
 function starTotals(db: Database): SQL<StarCounts> {
   const [ofCourses, ofBooks, ofPacks] = [courses, books, packs].map((table) =>
     db.select({ stars: table.starCounts }).from(table).where(eq(table.status, 'published')),
@@ -112,10 +112,10 @@ function starTotals(db: Database): SQL<StarCounts> {
     from (${ofCourses} union all ${ofBooks} union all ${ofPacks}) as each (stars))`
 }
 
-/** People are counted up to this: to count a million entitlements takes seconds, and the first page must not wait. */
+/** People are counted only up to this number: counting a million entitlements takes seconds, and the home page must not wait. */
 export const mostPeople = 10_000
 
-/** Of the published courses; people who have something of the shop. */
+/** Totals of the published courses, and the number of people who have anything from the shop. */
 const totals = {
   courses: sql<number>`(select count(*)::int ${published})`,
   lessons: sql<number>`(select coalesce(sum(${courses.lessonCount}), 0)::int ${published})`,
@@ -129,21 +129,21 @@ export type ShownLanding = {
   readonly headline: LocalizedText | null
   readonly lead: LocalizedText | null
   readonly lessonId: number | null
-  /** Of the course that is shown first; null while none has a free class. */
+  /** The slug of the course shown; null when no course was chosen and none has a free class. */
   readonly slug: string | null
   readonly totals: {
     readonly courses: number
     readonly lessons: number
     readonly seconds: number
-    /** One above `mostPeople` where there are more. */
+    /** `mostPeople + 1` when there are more. */
     readonly people: number
     readonly stars: StarCounts
   }
-  /** Of the course, or of the shop without one; null when they tell nothing of themselves. */
+  /** The author of the course, or of the shop without a course; null for an author without a page. */
   readonly author: ItemAuthor | null
 }
 
-/** In one query; the course is the owner's choice while it is published. */
+/** In one query. The owner's choice of a course counts while it is published. */
 export async function findShownLanding(db: Database): Promise<ShownLanding> {
   const only = db.select().from(landing).where(eq(landing.id, onlyId)).as('only')
   const hasFree: SQL = exists(

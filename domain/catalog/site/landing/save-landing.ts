@@ -41,7 +41,7 @@ const onlyRow: OnlyRow<LandingContent, EditedLanding> = {
   read: (context) => getLanding(context),
 }
 
-/** `revision` is the one that the change was made on. Throws `invalid-input`, by field. */
+/** `revision`: the revision that was edited. For the owner. Throws `invalid-input` with fields. */
 export async function saveLanding(
   context: Context,
   { revision, landing: given }: { revision: number; landing: unknown },

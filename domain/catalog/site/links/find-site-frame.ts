@@ -9,21 +9,21 @@ import { findSiteLinks } from './site-links-queries.ts'
 
 export type ShownLink =
   | { readonly place: SitePlace }
-  /** Without the base. */
+  /** `to`: a path without the base path. */
   | { readonly to: string; readonly title: LocalizedText }
   | { readonly href: string; readonly title: LocalizedText }
 
-/** The frame around every page. */
+/** The menu and footer around every page. */
 export type SiteFrame = {
   readonly menu: readonly ShownLink[]
   readonly footer: readonly ShownLink[]
-  /** Missing: those of the settings. */
+  /** Undefined: the social links of the settings. */
   readonly social?: readonly { readonly name: SocialName; readonly href: string }[]
-  /** Missing: the shipped one. */
+  /** Undefined: the shipped tagline. */
   readonly tagline?: LocalizedText
 }
 
-/** The same for everybody, and cached. */
+/** The same for everybody, so cached. */
 export async function findSiteFrame({
   db,
   cachedCatalog,

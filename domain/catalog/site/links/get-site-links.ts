@@ -7,11 +7,11 @@ import { findSiteLinks } from './site-links-queries.ts'
 export type EditedSiteLinks = SiteLinks & {
   /** 0 before the first save. */
   readonly revision: number
-  /** What links of the kind `page` may lead to, published or not. */
+  /** The pages that links of the kind `page` may lead to, published or not. */
   readonly pages: readonly InfoPageName[]
 }
 
-/** Menu, footer, social links and tagline as the owner edits them. */
+/** Menu, footer, social links and tagline for editing. For the owner. */
 export async function getSiteLinks(context: Pick<Context, 'db' | 'actor'>): Promise<EditedSiteLinks> {
   requireOwner(context)
   const row = await findSiteLinks(context.db)

@@ -48,7 +48,7 @@ const onlyRow: OnlyRow<SiteLinks, EditedSiteLinks> = {
   read: getSiteLinks,
 }
 
-/** `revision` is the one that the change was made on. Throws `invalid-input`, by list. */
+/** `revision`: the revision that was edited. For the owner. Throws `invalid-input` with fields. */
 export async function saveSiteLinks(
   context: Context,
   { revision, links: given }: { revision: number; links: unknown },

@@ -2,10 +2,10 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { type SitePlace, shippedFooter, shippedMenu, sitePlaces } from '#values/site-places.ts'
 import type { SocialName } from '#values/social-names.ts'
 
-/** An entry of the menu or of the footer, in their order. */
+/** An entry of the menu or footer. */
 export type SiteLink =
   | { readonly kind: 'place'; readonly place: SitePlace; readonly hidden: boolean }
-  /** A page of the owner's own, under its title, while it is published. */
+  /** One of the owner's pages, with its title; shown while it is published. */
   | { readonly kind: 'page'; readonly pageId: number; readonly hidden: boolean }
   /** `href` begins with `https://`. */
   | {
@@ -22,9 +22,9 @@ export type SocialLinks = Readonly<Partial<Record<SocialName, string>>>
 export type SiteLinks = {
   readonly menu: readonly SiteLink[]
   readonly footer: readonly SiteLink[]
-  /** Null: those of the settings. */
+  /** Null: the social links of the settings. */
   readonly social: SocialLinks | null
-  /** Empty: the shipped one. */
+  /** Empty: the shipped tagline. */
   readonly tagline: LocalizedText
 }
 

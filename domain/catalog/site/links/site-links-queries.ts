@@ -15,7 +15,7 @@ export async function lockSiteLinks(db: Database) {
   return row ?? null
 }
 
-/** False when somebody else has just written the first ones. */
+/** False when somebody else has just inserted the row. */
 export async function insertSiteLinks(db: Database, links: SiteLinks, updatedAt: Date): Promise<boolean> {
   const rows = await db
     .insert(siteLinks)

@@ -15,12 +15,12 @@ export type RecommendedCourse = Omit<ChosenCourse, 'id'>
 
 export type CourseRecommendations = {
   readonly course: { readonly id: number; readonly slug: string; readonly title: LocalizedText }
-  /** In the owner's order; visitors see those that are published and not theirs. */
+  /** In the owner's order; a visitor sees those that are published and that they do not have. */
   readonly chosen: readonly RecommendedCourse[]
   readonly most: number
 }
 
-/** What the owner recommends to those who look at a course. Throws `course-not-found`. */
+/** The courses that the owner recommends on a course's page. For the owner. Throws `course-not-found`. */
 export async function getRecommendations(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },
@@ -31,7 +31,7 @@ export async function getRecommendations(
   return ofCourse(context, course)
 }
 
-/** Of the course with this address, else of the shop's first; null in a shop without courses. */
+/** As `getRecommendations`, but for an unknown slug those of the shop's first course; null in a shop without courses. */
 export async function showRecommendations(
   context: Pick<Context, 'db' | 'actor'>,
   { slug }: { slug: string },

@@ -7,8 +7,8 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 
 /**
- * At most four courses, which come first in this order; the rule of categories fills what is left. Throws `course-not-found` for the
- * course itself, `invalid-input` for what is recommended.
+ * Saves at most four courses that are recommended first, in this order; others of the same category follow. For the owner. Throws
+ * `course-not-found` for the course itself, and `invalid-input` for the recommended ones.
  */
 export async function saveRecommendations(
   context: Context,
