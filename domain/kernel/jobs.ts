@@ -172,7 +172,7 @@ export type Jobs = {
   'make-backup': { backupId: number }
   /** Every hour: checks whether a backup is due. */
   'plan-backup': Record<string, never>
-  /** Every five minutes, one at a time: checks whether orders are stuck. */
+  /** Every five minutes, one at a time: replaces lost jobs of orders, and alerts about problems. */
   'watch-orders': Record<string, never>
   /** Every hour, one at a time: adds up the sales of finished days. */
   'sum-sales': Record<string, never>

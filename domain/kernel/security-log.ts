@@ -29,7 +29,7 @@ export const securityCodes = [
 
 export type SecurityCode = (typeof securityCodes)[number]
 
-/** Never holds a secret. */
+/** Never contains a secret. */
 export type SecurityEvent = { userId?: string | null; details?: Record<string, string | number> }
 
 /** Writes a log line and a row, with the network address of the request. */

@@ -33,7 +33,7 @@ export const entitlements = pgTable(
   ],
 )
 
-/** Each source of access: an order, a gift or a free claim. Each is revoked separately. */
+/** Each source of access: an order, a gift, a free claim or a grant by hand. Each is revoked separately. */
 export const entitlementGrants = pgTable(
   'entitlement_grants',
   {
@@ -47,7 +47,7 @@ export const entitlementGrants = pgTable(
     kind: text('kind', { enum: ['paid', 'free', 'ads', 'extras'] }).notNull(),
     exclusive: boolean('exclusive').notNull(),
     sourceCode: boolean('source_code').notNull(),
-    /** Null for free claims. */
+    /** Null for free claims and grants by hand. */
     orderId: integer('order_id'),
     given: boolean('given').notNull().default(false),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),

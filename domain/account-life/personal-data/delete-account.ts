@@ -87,6 +87,7 @@ export type DeletionPreview = {
   unpaidShare: Money
 }
 
+/** What prevents the deletion of the caller's account, and what it would cost. */
 export async function getDeletionPreview(context: Context): Promise<DeletionPreview> {
   return findDeletionPreview(context.db, requireUser(context).id)
 }

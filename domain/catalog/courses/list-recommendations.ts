@@ -17,6 +17,7 @@ export async function listRecommendations(
   return listRelated(context, course, mostRecommendations)
 }
 
+/** Up to 100 courses on sale that the caller does not own, in the shop's order. */
 export async function listAllRecommendations(context: RelatedContext) {
   return listRelated(context, null, mostCourses)
 }

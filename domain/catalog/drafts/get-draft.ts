@@ -80,6 +80,7 @@ export type DraftPart = Pick<PartRow, 'id' | 'draftId' | 'kind' | 'parentId' | '
   readonly updatedBy: DraftPerson | null
 }
 
+/** A part with all its fields. Throws `draft-part-not-found`. */
 export async function getDraftPart(context: Context, { partId }: { partId: number }): Promise<DraftPart> {
   const part = await getPart(context, partId)
   const { id, draftId, kind, parentId, revision, fields, removedAt, updatedAt } = part

@@ -45,6 +45,7 @@ export async function saveDraft(
   })
 }
 
+/** As `saveDraft`, for one part. */
 export async function saveDraftPart(
   context: Context,
   { partId, revision, fields }: { partId: number; revision: number; fields: unknown },

@@ -55,7 +55,7 @@ export function addressesInSource(markdown: string): SourceAddress[] | null {
 }
 
 /** An image in a text without HTML. */
-export type SourceImage = SourceAddress & { /** From 1. */ readonly line: number }
+export type SourceImage = SourceAddress & { /** Counted from 1. */ readonly line: number }
 
 /** All images in order; none if the text is nested too deeply to be rendered. */
 export function imagesInSource(markdown: string): SourceImage[] {

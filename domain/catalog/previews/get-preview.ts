@@ -16,7 +16,7 @@ export type Preview = {
   /** The name in the URLs of the previewed pages. */
   readonly name: string
   readonly title: LocalizedText
-  /** In order; the parts of the draft, of which some have pages. */
+  /** The parts of the draft in order; some of them have pages. */
   readonly parts: readonly PreviewPart[]
   /** What the draft needs before there is any page to preview. */
   readonly lack: 'items' | null

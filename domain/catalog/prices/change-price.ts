@@ -75,7 +75,7 @@ async function changeCourse(
   if (conflict) return { before: {}, after: {}, conflict }
   const changed = differenceOf(terms, changedTerms(terms, withOfferPrice(terms, change)))
   if (Object.keys(changed.after).length > 0) {
-    // `updatedAt` does not change, because it stands for the texts.
+    // `updatedAt` does not change, because the texts do not.
     await updateCourse(context.db, course.id, changed.after)
     await changeDraftPrice(context, 'course', courseItem(context.db, course), changed.after)
   }

@@ -14,6 +14,7 @@ export type StatusEffect = {
   readonly ownersKeepIt: boolean
 }
 
+/** Throws `draft-unpublished` before the first publication. */
 export async function describeStatusChange(
   context: Context,
   { draftId, action }: { draftId: number; action: StatusEffect['action'] },
@@ -25,6 +26,7 @@ export async function describeStatusChange(
   return { action, owners, ownersKeepIt: action === 'archive' || kind === 'pack' }
 }
 
+/** Cancels a planned publication, too. Throws `draft-unpublished` before the first publication. */
 export async function changeItemStatus(
   context: Context,
   { draftId, status }: { draftId: number; status: 'draft' | 'archived' },

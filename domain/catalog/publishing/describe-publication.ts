@@ -34,7 +34,7 @@ const nothing: PublicationEffect = {
 
 type Flags = { readonly free: boolean; readonly exclusive: boolean; readonly sectionExclusive: boolean }
 
-/** Whether anybody must wait longer. Then it is somebody who gets access now, or somebody for whom only the day counts (null). */
+/** Whether anybody must wait longer. Tests somebody with access from now on, and somebody for whom only the day counts (null). */
 function opensLater(planned: SectionOpening, before: SectionOpening, now: Date): boolean {
   const waitsUntil = (opening: SectionOpening, since: Date | null) =>
     Math.max(opensAt(opening, since)?.getTime() ?? 0, now.getTime())
@@ -43,6 +43,7 @@ function opensLater(planned: SectionOpening, before: SectionOpening, now: Date):
 
 const needsExtra = ({ free, exclusive, sectionExclusive }: Flags) => !free && (exclusive || sectionExclusive)
 
+/** Empty before the first publication, and for packs and posts. */
 export async function describePublication(
   context: Context,
   { draftId }: { draftId: number },

@@ -69,6 +69,7 @@ function item({ productType, productId, slug, title }: ProductItem): ProductItem
   return { productType, productId, slug, title }
 }
 
+/** The items of the product that the person does not have yet. */
 export function missingOf(product: ProductForSale): ProductItem[] {
   return byKind(product, {
     course: (course) => (ownsProduct(course) ? [] : [item(course)]),
@@ -86,6 +87,7 @@ export function coverOf(product: ProductForSale): ImageReference | null {
   })
 }
 
+/** The wanted extras that are not yet paid; only courses have extras. */
 export function newExtrasOf(product: ProductForSale, wanted: Extras): Extras {
   return byKind(product, {
     course: ({ owned }) => newExtras(wanted, owned),

@@ -46,7 +46,7 @@ export async function deleteSessionsOf(db: Database, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Stores a link's secret; also deletes all expired links. */
+/** Stores a single-use secret, of a link or a passkey challenge; also deletes all expired ones. */
 export async function insertVerification(
   db: Database,
   verification: { id: string; identifier: string; value: string; expiresAt: Date },
@@ -56,7 +56,7 @@ export async function insertVerification(
   await db.insert(verifications).values(verification)
 }
 
-/** The value of a link, which stays valid; null when unknown or expired. */
+/** The value stored with a secret, which stays valid; null when unknown or expired. */
 export async function findVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.select().from(verifications).where(eq(verifications.identifier, identifier)).limit(1)
   return row && row.expiresAt > now ? row.value : null
@@ -82,7 +82,7 @@ export async function hasVerification(
   return found.length > 0
 }
 
-/** The value of a link, which works only once; null when unknown or expired. */
+/** The value stored with a secret, which is used up; null when unknown or expired. */
 export async function takeVerification(db: Database, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   return row && row.expiresAt > now ? row.value : null

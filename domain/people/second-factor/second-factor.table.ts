@@ -27,7 +27,7 @@ export const passkeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** Counts uses; 0 for authenticators that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** For example "internal" or "usb". */
+    /** Such as `internal` or `usb`. */
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

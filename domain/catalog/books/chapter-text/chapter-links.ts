@@ -25,7 +25,7 @@ export type LinkPlace = { readonly order: number; readonly locale: Locale }
 
 type Target = { readonly order: number; readonly id: string }
 
-/** The Markdown as typed, with addresses replaced by paths of the new folder where they lead elsewhere otherwise. */
+/** The Markdown as typed, with paths of the new folder in place of addresses that would lead somewhere else from there. */
 export function linkSource(
   { markdown, addresses, published }: ChapterSource,
   links: Links,

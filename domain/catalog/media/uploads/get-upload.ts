@@ -7,6 +7,7 @@ import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { uploadDays } from '#values/upload-limits.ts'
 import { kindOfUpload, requireOwnUpload, type Upload, type UploadedVideo } from './upload.ts'
 
+/** One of the caller's uploads. Throws as `requireOwnUpload`. */
 export async function getUpload(
   context: Pick<Context, 'db' | 'actor' | 'storage'>,
   { id }: { id: string },

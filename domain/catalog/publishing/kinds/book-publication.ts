@@ -36,7 +36,7 @@ export const bookPublication: PublicationKind = {
       },
     }
   },
-  // `updatedAt` does not change, because it stands for the texts.
+  // `updatedAt` does not change, because the texts do not.
   changeStatus: ({ db }, itemId, status) => updateBook(db, itemId, { status }),
 }
 

@@ -26,7 +26,7 @@ export const coursePublication: PublicationKind = {
       save: () => save(context, plan, { course, match }),
     }
   },
-  // `updatedAt` does not change, because it stands for the texts.
+  // `updatedAt` does not change, because the texts do not.
   changeStatus: ({ db }, itemId, status) => updateCourse(db, itemId, { status }),
 }
 
