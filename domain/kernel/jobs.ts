@@ -153,7 +153,7 @@ export type Jobs = {
   'send-scheduled-newsletter': { newsletterId: number; at: string }
   /** Does nothing when `publishAt` is not the draft's planned moment any more. */
   'publish-draft': { draftId: number; publishAt: string; removeClasses: boolean }
-  /** Turns a complete upload into a file of the library. */
+  /** Checks a complete upload and stores it as one file. */
   'check-upload': { uploadId: string }
   /** Makes the poster and the seek bar's pictures of a video, if ffmpeg is installed. */
   'prepare-video': { key: string }
