@@ -3,7 +3,7 @@ import type { Seal } from './seal.ts'
 
 /** The answer of a payment provider to a test of the API keys in use. */
 export type ProviderTest =
-  /** `webhook`: whether the provider sends its notices to this site; null when the keys have no right to read it. */
+  /** `webhook`: whether the provider sends its notices to this site; null when that cannot be read, as without the right. */
   | { readonly outcome: 'works'; readonly mode: 'test' | 'live'; readonly webhook: boolean | null }
   | { readonly outcome: 'refused' | 'away'; readonly reason: string }
   | { readonly outcome: 'without-keys' }
