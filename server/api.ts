@@ -29,7 +29,7 @@ import { requireCsrf } from './http/csrf.ts'
 import type { RequestVariables } from './http/request.ts'
 import type { Services } from './process/compose.ts'
 
-/** The API under `/api/v1/` (specification, section 7), and the document made from it. */
+/** The API under `/api/v1/` (specification, section 7), and the OpenAPI document that is made from it. */
 export function apiRoutes(services: Services) {
   const api = new Hono<RequestVariables>()
   api.use(async (c, next) => {

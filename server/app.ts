@@ -62,8 +62,8 @@ import { webhookRoutes } from './webhooks/webhooks.ts'
 export type App = Hono<RequestVariables>
 
 /**
- * The application, visitors' cache first. Tests call `app.request()`. `build`: the React Router build,
- * bundled or of the development server.
+ * The whole application, with the cache of visitors' pages in front. Tests call `app.request()`. `build` loads the React Router
+ * build: the bundled one, or that of the development server.
  */
 export function createApp(services: Services, build: () => Promise<ServerBuild>): App {
   const site = createSite(services, build)
@@ -82,7 +82,7 @@ export function createSite(services: Services, build: () => Promise<ServerBuild>
   const headers = headersOf(services)
   const headersWithPopups = headersOf(services, { popups: true })
   app.use((c, next) => {
-    // PayPal's window reports back to the page.
+    // PayPal opens its own window, which must be able to report back to the page.
     const popups = providerFor(services.payments, 'wallet')?.name === 'paypal'
     return (popups ? headersWithPopups : headers)(c, next)
   })
@@ -130,10 +130,10 @@ function headersOf({ environment }: Services, { popups = false } = {}): Middlewa
     crossOriginOpenerPolicy: popups ? 'same-origin-allow-popups' : 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: environment.AULA_URL?.startsWith('https:')
-      ? // Subdomains are not ours to decide for.
+      ? ? // Without `includeSubDomains`: other subdomains may not speak https.
         'max-age=31536000'
       : false,
-    // Frames of players get their own permissions.
+    // The frames of video players get their permissions where they are embedded.
     permissionsPolicy: {
       accelerometer: [],
       camera: [],
@@ -150,7 +150,7 @@ function headersOf({ environment }: Services, { popups = false } = {}): Middlewa
   })
 }
 
-/** The API for the operator's command when no site runs. */
+/** The API alone, for the operator's command line while no site runs. */
 export function createApi(services: Services): App {
   const app: App = new Hono()
   app.route('/', operatorAccess(services))
@@ -218,12 +218,12 @@ const limits = { photo: withPhoto, image: withImage, text: withText, book: withB
 
 const limitedBodies: MiddlewareHandler = (c, next) => {
   const { upload } = routeOf(c.req.path).traits
-  // Imports contain videos and check their own size.
+  // Imported folders contain videos; their routes check the size themselves.
   if (upload === 'folder') return next()
   return (upload ? limits[upload] : small)(c, next)
 }
 
-/** Runs around `secureHeaders`, which lets nobody frame or show anything. */
+/** Runs around `secureHeaders`, whose headers let no page frame an answer and no other site embed it. */
 const whereShown: MiddlewareHandler = async (c, next) => {
   await next()
   const { framed, inMails } = routeOf(c.req.path).traits

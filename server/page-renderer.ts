@@ -22,21 +22,21 @@ import { wholeAnswer } from './http/whole-answer.ts'
 import type { Services } from './process/compose.ts'
 import { siteOrigin } from './settings/site-address.ts'
 
-/** A request for a page: whose it is, in which language, and below which address the pages lie. */
+/** A request for a page: the caller, the language, and the address below which the pages lie. */
 export type AskedPage = Pick<
   RequestContext,
   'domain' | 'limits' | 'outbox' | 'locale' | 'country' | 'preferences' | 'base' | 'atRoot'
 > & { readonly request: Request; readonly basename: string }
 
-/** Route tables are prepared once for each base; each preview of a draft has one of its own. */
+/** Prepared route tables are cached, one for each base address; each preview of a draft has a base address of its own. */
 const mostBases = 30
 
-/** Renders pages by React Router, with a nonce for their scripts. Throws faults that pass. */
+/** Renders pages by React Router, with a nonce for their scripts. Passing faults (`isPassingFault`) are thrown, not shown. */
 export function createPageRenderer(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const { environment } = services
   const origin = siteOrigin(environment)
   const secure = origin.startsWith('https:')
-  /** In development a change gives another build. */
+  /** The build is stored too, because in development each change gives another one. */
   const handlers = new LRUCache<string, { build: ServerBuild; handle: RequestHandler }>({ max: mostBases })
 
   const handlerOf = (build: ServerBuild, basename: string, pathname: string): RequestHandler => {
@@ -94,7 +94,7 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
         paypal: settings.paypal !== null && page?.sells === true,
         avatarUrl: settings.avatarUrl,
         framed: traits.framed === true,
-        // A page of the studio may become that of a preview without a new document.
+        // Within the studio, the page can change to that of a preview without loading a new document.
         framesShop: isStudioPath(withoutBase(pathname)),
       }),
     )
@@ -102,14 +102,15 @@ export function createPageRenderer(services: Services, loadBuild: () => Promise<
   }
 }
 
-// YouTube's first script loads a second one, from below the folder.
+// YouTube's first script loads a second one from below this folder.
 const playerScripts =
   'https://www.youtube.com/iframe_api https://www.youtube.com/s/player/ https://player.vimeo.com/api/player.js'
 const playerFrames = 'https://www.youtube-nocookie.com/embed/ https://player.vimeo.com/video/'
 
 /**
- * Scripts run by nonce. Of YouTube and Vimeo only what the player asks for (`app/classroom/player`): their hosts have other scripts
- * that run what their address says. Forms may redirect to providers' pages, which browsers check as form targets.
+ * Scripts run by nonce. Of YouTube and Vimeo only the files that the player needs are allowed (`app/classroom/player`): their hosts
+ * also serve scripts that execute what their address contains. Forms may redirect to providers' pages, which browsers check as
+ * form targets.
  */
 function contentSecurityPolicy({
   nonce,
@@ -185,10 +186,10 @@ function publicSettings({
   }
 }
 
-/** Also in other cases or encoded, as React Router reads it. */
+/** Matches also other cases and encoded letters, which React Router understands too. */
 const mayBeOfStudio = /studio|%/i
 
-/** React Router compares an address with each route before the one that it is of, thrice for each page. */
+/** React Router compares an address with every route before the right one, three times for each page: fewer routes are faster. */
 function withoutStudio(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isStudioRoute(id)))
 }
@@ -197,8 +198,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 type Handler = NonNullable<Route['module']['loader']> & NonNullable<Route['module']['action']>
 
 /**
- * Refusals that a page has no place for become the error page, with their own status. Other errors are
- * faults.
+ * Refusals that a page does not show itself become the error page, with their own status. Other errors are treated as faults.
  */
 function showRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withWords(route)] as const)

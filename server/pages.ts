@@ -13,8 +13,8 @@ import type { Services } from './process/compose.ts'
 import { basePath, siteOrigin } from './settings/site-address.ts'
 
 /**
- * Rendered by React Router. Route type `local` puts pages below `/academia` but for a few; otherwise old addresses lead to the
- * index (specification, A4).
+ * The pages, rendered by React Router. With route type `local` all but a few lie below `/academia`; otherwise addresses below
+ * `/academia` lead to the index (specification, A4).
  */
 export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const base = basePath(services.environment)
@@ -23,7 +23,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
   const render = createPageRenderer(services, loadBuild)
   const pages = new Hono<RequestVariables>()
 
-  // React Router compares only with the request's address, which is http behind a proxy that speaks https.
+  // React Router compares the origin only with the request's address, which is http behind a proxy that speaks https.
   pages.use(csrf({ origin: (given, c) => given === origin || given === new URL(c.req.url).origin }))
 
   if (base === '') {
@@ -34,7 +34,7 @@ export function pageRoutes(services: Services, loadBuild: () => Promise<ServerBu
     const { method, path } = c.req
     const { traits, page } = routeOf(path)
     const atRoot = isRootPath(path.replace(/\.data$/, ''))
-    // `/academia.data`: the index, asked for by the router.
+    // `/academia.data` is the data of the index, which React Router requests.
     const insideBase = base === '' || [base, `${base}.data`].includes(path) || path.startsWith(`${base}/`)
     if (base !== '' && !insideBase && !atRoot) return c.redirect(base)
     if (base !== '' && !atRoot && traits.atRoot === 'only' && !path.endsWith('.data')) {

@@ -11,12 +11,12 @@ import { createPageRenderer } from './page-renderer.ts'
 import type { Services } from './process/compose.ts'
 import { createWaitingLine } from './process/waiting-line.ts'
 
-/** Each holds a connection; links that are pointed at ask for many at once. */
+/** One preview at a time, since each holds a database connection, and links under the pointer request many at once. */
 const oneByOne = { places: 1, placeMs: 20_000, underWay: 1, waiting: 60, longestMs: 8_000 }
 
 /**
- * The pages of the shop that show a draft, below an address of their own, to its author alone and in a frame of the
- * studio (docs/decisions/previews.md). What is sent there is dropped.
+ * The shop's pages as they would show a draft, below an address of their own. Only the draft's author gets them, in a frame of the
+ * studio (docs/decisions/previews.md). Forms that are sent there have no effect.
  */
 export function previewRoutes(services: Services, loadBuild: () => Promise<ServerBuild>) {
   const render = createPageRenderer(services, loadBuild)
@@ -24,7 +24,7 @@ export function previewRoutes(services: Services, loadBuild: () => Promise<Serve
   return new Hono<RequestVariables>().all('/studio/previews/:draft/:person/:locale/:place{.*}', async (c) => {
     const asked = readPreviewAddress(c.req.path)
     if (!asked) throw notFound('draft')
-    // The browser stays where it is.
+    // Answering 204 makes the browser stay on the page.
     if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 204)
     const leave = await line.enter(0, () => c.req.raw.signal)
     if (!leave) throw new DomainError('unavailable', 'overloaded', { seconds: retrySeconds })
@@ -55,14 +55,14 @@ export function previewRoutes(services: Services, loadBuild: () => Promise<Serve
   })
 }
 
-/** Whoever is pretended has no coupon and no session. */
+/** The person that a preview pretends to be has no session, and no coupon in a cookie. */
 function withoutCookies({ url, method, headers, signal }: Request): Request {
   const kept = new Headers(headers)
   for (const name of ['cookie', 'authorization']) kept.delete(name)
   return new Request(url, { method, headers: kept, signal })
 }
 
-/** Counting writes, and what is looked at here guesses nothing. */
+/** Previews are not counted: counting writes to the database, and nobody can guess anything here. */
 const uncounted: RequestLimits = {
   count: async () => {},
   guess: async () => {},

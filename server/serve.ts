@@ -32,13 +32,13 @@ const builtAssets = join(process.env.AULA_BUILD ?? 'build', 'client')
 
 const stopTimeout = 15_000
 
-/** In which a client's next request is still answered by a process that another one replaces. */
+/** How long a process that is being replaced still answers the next request of a client on an open connection. */
 const retireIdleMs = 5_000
 
-/** Longer than proxies keep idle connections (60 s), so that none sends on a closing one. */
+/** Longer than proxies keep idle connections (60 s), so that no proxy sends a request on a connection that is being closed. */
 const idleTimeout = 75_000
 
-/** Runs until SIGTERM or SIGINT. */
+/** Serves the site until SIGTERM or SIGINT. What the operator can fix is printed as one sentence, and the process exits with 1. */
 export async function serve(build: () => Promise<ServerBuild>, development?: Development): Promise<void> {
   try {
     await start(build, development)

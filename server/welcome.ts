@@ -3,7 +3,7 @@ import type { OwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import type { Environment } from './settings/environment.ts'
 import { isPublished, siteAddress, siteOrigin } from './settings/site-address.ts'
 
-/** `owner`: the demo's administrator, with a password of its own. */
+/** `owner`: the demo's administrator, whose password differs from that of the other accounts. */
 export type DemoAccount = { role: string; email: string; password: string; owner: boolean }
 
 export function welcome({
@@ -15,16 +15,16 @@ export function welcome({
   ownerLink = null,
 }: {
   environment: Environment
-  /** The bucket; null when they are with the data. */
+  /** The bucket; null when the files lie in the data folder. */
   files?: string | null
   payments: string
   key: string | null
   accounts?: readonly DemoAccount[]
-  /** Makes its reader the owner of a shop without one. Printed only here, never logged. */
+  /** Its reader becomes the owner of a shop that has none. Printed only here, never logged. */
   ownerLink?: OwnerLink | null
 }): string {
   const address = siteAddress(environment)
-  // Published sites show them to the owner only.
+  // Published sites show the outbox and the health page only to their owner, so the key is not printed.
   const query = key === null || isPublished(environment) ? '' : `?key=${key}`
   const width = Math.max(...accounts.map(({ role }) => role.length))
   const listed = (which: readonly DemoAccount[]) =>

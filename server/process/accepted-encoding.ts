@@ -1,11 +1,11 @@
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 
-/** From the best; `identity` is uncompressed. */
+/** Best first; `identity` is uncompressed. */
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number] | 'identity'
 
-/** Browsers send the same few headers. */
+/** Cached, since browsers send the same few headers. */
 const chosen = new LRUCache<string, Encoding>({ max: 1_000 })
 
 /** The best encoding that an `Accept-Encoding` header accepts. */

@@ -3,13 +3,13 @@ import { createShedLog } from '../logs/shed-log.ts'
 import { createWaitingLine, type Leave, type Limits } from './waiting-line.ts'
 
 /**
- * Two lines, since they wait for different things. Pages wait for the processor: more of them at once are slower, not more. What
- * people send often waits for others (a provider, a password's hash), and must not wait for pages.
+ * Two waiting lines. Pages wait for the processor: running more of them at a time makes them slower, not more. Requests that send
+ * something often wait for others (a provider, a password's hash), and must not wait behind pages.
  */
 export const ranksOf = {
-  /** `urgent`: payments, signing in, the owner. `form`: what is sent, and where something is bought. */
+  /** `urgent`: payments, signing in, the owner. `form`: other forms, and the pages where something is bought. */
   sent: ['urgent', 'form'],
-  /** `shared`: a page for the cache of visitors. */
+  /** `shared`: a page that goes to the cache of visitors' pages. */
   pages: ['shared', 'member', 'visitor'],
 } as const
 
@@ -28,7 +28,7 @@ const usual: Record<Line, Limits> = {
 }
 
 export type Admission = {
-  /** Null: answer that there is too much to do, unless nobody waits for the answer any more. */
+  /** Null when the server is overloaded, or when the client has disconnected and needs no answer. */
   enter(rank: Rank, signal: () => AbortSignal): Promise<Leave | null>
 }
 

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
 const mostCharacters = 32 * 1024 * 1024
-/** Should the database's notifications not arrive. */
+/** The longest time that a value is cached, in case the database's notifications do not arrive. */
 const longestMs = 60_000
 
-/** What is the same for everybody: outlines, texts of lessons, pages of lists (docs/decisions/catalog-cache.md). */
+/** Caches what is the same for everybody: outlines, texts of lessons, pages of lists (docs/decisions/catalog-cache.md). */
 export type CatalogCache = {
-  /** `read` runs once for all who ask at the same time. Null is not cached, for anybody may ask for what does not exist. */
+  /** `read` runs once for all simultaneous callers. Null is not cached, since anybody may ask for things that do not exist. */
   find<Value>(key: string, read: () => Promise<Value>): Promise<Value>
-  /** Whoever asks afterwards gets nothing that was read before. */
+  /** Later calls get nothing that was read before. */
   clear(): void
 }
 
@@ -30,7 +30,7 @@ export function createCatalogCache(now: () => number = () => performance.now()):
         (value) => {
           if (!isCurrent()) return
           if (value === null) values.delete(key)
-          // Another entry: the size of the same one would stay 1.
+          // A new object: for the same one the cache would not update the size of 1.
           else
             values.set(
               key,
@@ -46,5 +46,5 @@ export function createCatalogCache(now: () => number = () => performance.now()):
   }
 }
 
-/** Reads each time. For tests that write to tables themselves. */
+/** Reads from the database each time. For tests that write to tables themselves. */
 export const noCatalogCache: CatalogCache = { find: (_key, read) => read(), clear: () => {} }

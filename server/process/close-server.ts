@@ -6,8 +6,8 @@ import { Server as NetServer, type Socket } from 'node:net'
  * `timeoutMs`. Call this before the first connection. Node alone also waits for connections that a browser opened in
  * advance, and for those whose last answer was sent after the server began to close.
  *
- * `idleMs`: how long connections without a request stay open, at most. A client that sends its next request in this time is
- * answered, and told to connect anew; one that sends it on a connection that is being closed would see an error.
+ * `idleMs`: how long connections without a request stay open, at most. A client that sends its next request in this time gets an
+ * answer that tells it to open a new connection; without this time it could send on a connection that is being closed, and fail.
  */
 export function createClose(
   server: Server,
@@ -36,7 +36,7 @@ export function createClose(
   return ({ idleMs = 0 } = {}) =>
     new Promise((done) => {
       closing = true
-      // The method of `node:http` would also end the idle connections at once.
+      // Calls the method of `node:net`, since that of `node:http` closes idle connections immediately.
       NetServer.prototype.close.call(server, () => done())
       if (idleMs > 0) setTimeout(closeIdle, idleMs).unref()
       else closeIdle()

@@ -54,8 +54,8 @@ import { findShopSecret } from './shop-secret.ts'
 import { openShopStorage } from './shop-storage.ts'
 
 /**
- * Lives as long as the process. `environment` is what holds now, with what is saved in the studio: it, the mail and the payments are others after a
- * change, so they are read when they are needed.
+ * Everything that lives as long as the process. `environment` contains the settings in force, including those saved in the studio.
+ * It, the mail and the payments are replaced after a change, so read them each time they are needed.
  */
 export type Services = InForce & {
   readonly log: Logger
@@ -74,7 +74,7 @@ export type Services = InForce & {
   readonly sessionCache: SessionCache
   readonly catalogCache: CatalogCache
   readonly counts: Counts
-  /** Ends the notifications that keep the caches true. */
+  /** Stops listening for the database's notifications, by which the caches are cleared. */
   readonly stopListening: () => Promise<void>
   readonly admission: Admission
   readonly secret: string
@@ -84,17 +84,17 @@ export type Services = InForce & {
   readonly operatorToken: string | null
 }
 
-/** Close with `closeServices`. */
+/** Opens the storage, the database and everything else of a process. Close with `closeServices`. */
 export async function composeServices(settings: {
   environment: Environment
-  /** For tests: in place of the environment's or that of the data folder. */
+  /** For tests: in place of the secret of the environment or the data folder. */
   secret?: string
   log: Logger
   operatorToken?: string
   connection?: DatabaseConnection
   /** For tests: a cheaper password hash. */
   hashCost?: number
-  /** For tests: one that caches nothing. */
+  /** For tests: a cache that caches nothing. */
   catalogCache?: CatalogCache
 }): Promise<Services> {
   const { environment, log, operatorToken = null, hashCost = passwordCost } = settings
@@ -156,7 +156,7 @@ export async function composeServices(settings: {
   const reloadSettings = () =>
     live.reload().catch((error) => faults.error(error, 'changed settings were not read'))
   const stopListening = await dropChanged(connection, { ...caches, purge, reloadSettings })
-  // What changed before this process listened.
+  // Settings may have changed before this process listened.
   await reloadSettings()
   return {
     get environment() {
@@ -224,7 +224,7 @@ export async function composeServices(settings: {
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  // Jobs are waited for, and this one takes hours.
+  // Stopping waits for jobs that run, and a video's job can take hours.
   services.videos.stop()
   await services.jobs.stop()
   await services.counts.stop()

@@ -7,18 +7,18 @@ import { countedSearch } from '#values/search-text.ts'
 import type { FaultLog } from '../logs/fault-log.ts'
 
 const flushMs = 5_000
-/** So long a search may be the beginning of one that is still being typed. */
+/** Within this time a search may be the beginning of one that is still being typed. */
 const typingMs = 10_000
 const mostVisits = 5_000
 const mostSearches = 500
 
 export type Visit = { productType: ProductType; slug: string; step: VisitStep }
 
-/** Counts in memory; sums are written together every few seconds and at the end (docs/decisions/figures.md). */
+/** Counts in memory; the sums are written every few seconds and when the process stops (docs/decisions/figures.md). */
 export type Counts = {
   visit(visit: Visit): void
   missedSearch(text: string): void
-  /** Writes what was counted so far; what cannot be written stays for the next time. `all`: also what may still be being typed. */
+  /** Writes what was counted; after a failure it is tried again later. `all`: also searches that may still be being typed. */
   flush(options?: { all?: boolean }): Promise<void>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createCounts({
     if (visits.size === 0) return
     const taken = visits
     visits = new Map()
-    // Those of the last seconds before midnight are of the next day: a date for each would cost more than all else.
+    // Visits of the last seconds before midnight count for the next day: a date for each would cost more than all the rest.
     const day = dayOf(now())
     try {
       await recordVisits(

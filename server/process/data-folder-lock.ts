@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 /** The lock file's content. */
 export type RunningProcess = {
   readonly pid: number
-  /** Tells processes with a reused number apart; null where unknown. */
+  /** Start time of the process, by which a process with a reused number is recognized; null where unknown. */
   readonly born: string | null
   readonly url: string | null
-  /** The operator's bearer token: whoever reads this file is the operator. */
+  /** The operator's bearer token: who can read this file counts as the operator. */
   readonly token: string
 }
 
@@ -18,7 +18,7 @@ export type DataFolderLock = {
   release(): Promise<void>
 }
 
-/** `message` is a sentence for the person who starts. */
+/** The folder is in use by another process. `message` is a sentence for the person who starts this one. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError'
 }
@@ -26,8 +26,8 @@ export class DataFolderTakenError extends Error {
 const pathIn = (folder: string) => join(folder, 'running.json')
 
 /**
- * Locks a data folder. With `exclusive` (embedded database) a live holder is a `DataFolderTakenError`;
- * otherwise the newest process is the one the command line talks to. Takes over from dead processes.
+ * Locks a data folder. With `exclusive` (embedded database) it throws `DataFolderTakenError` when a live process holds it;
+ * otherwise the command line talks to the process that started last. A dead process's lock is taken over.
  */
 export async function lockDataFolder(
   folder: string,
@@ -72,13 +72,13 @@ export async function lockDataFolder(
   }
 }
 
-/** Null without a live process. */
+/** The process that holds the folder; null when none is alive. */
 export async function findRunningProcess(folder: string): Promise<RunningProcess | null> {
   const holder = await read(pathIn(folder))
   return holder && (await lives(holder.state)) ? holder.state : null
 }
 
-/** Linking a complete file is atomic: one process wins. */
+/** Creates the lock by linking a file that is already complete, which is atomic: only one process wins. */
 async function linked(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)
@@ -111,7 +111,7 @@ async function read(path: string): Promise<{ text: string; state: RunningProcess
   }
 }
 
-/** Unreadable files count as a dead process's. */
+/** A lock that cannot be read counts as that of a dead process. */
 function parse(text: string): RunningProcess {
   try {
     const { pid, born, url, token } = JSON.parse(text)
@@ -132,7 +132,7 @@ async function lives({ pid, born }: RunningProcess): Promise<boolean> {
   return born === null || now === null || born === now
 }
 
-/** Start time from field 22 of proc(5)'s stat; process numbers are reused. */
+/** Start time of a process: field 22 of `stat` in proc(5). Needed because process numbers are reused. */
 async function birthOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import type { CatalogCache } from './catalog-cache.ts'
 import type { PageCache } from './page-cache.ts'
 
 /**
- * Drops what is cached once the database says that it changed, whichever process changed it. Triggers send these notifications
+ * Clears cached data when the database notifies that it changed, in whichever process. Triggers send these notifications
  * with the commit (`database/migrations/0035_notifications.sql`, `0052_settings.sql`).
  */
 export function dropChanged(
@@ -19,7 +19,7 @@ export function dropChanged(
     pageCache: PageCache
     sessionCache: SessionCache
     catalogCache: CatalogCache
-    /** Of the cache in front. */
+    /** Purges the shared cache in front of the site. */
     purge?: () => void
     reloadSettings?: () => void
   },

@@ -7,7 +7,7 @@ let from = performance.eventLoopUtilization()
 let at = performance.now()
 let busy = false
 
-/** Whether this thread has hardly waited for anything of late. */
+/** Whether this thread has been working nearly all of the last moments, hardly ever waiting for input. */
 export function isEventLoopBusy(): boolean {
   if (performance.now() - at < sampleMs) return busy
   const now = performance.eventLoopUtilization()

@@ -18,27 +18,27 @@ import { type Environment, EnvironmentError } from '../settings/environment.ts'
 import { mailLookOf, shopLookOf } from '../settings/shop-look.ts'
 import { type ComposedPayments, checkPaymentSettings, composePayments } from './payments.ts'
 
-/** What holds now, and what is made of it. */
+/** The settings in force, and what is composed from them. */
 export type InForce = ComposedPayments & {
   readonly environment: Environment
   readonly mail: MailSender
   readonly look: ShopLook
   readonly mailLook: MailLook
-  /** Saved, and of no use: another secret sealed them, or they contradict the environment. */
+  /** Settings that are saved but cannot be used: they were sealed with another secret, or contradict the environment. */
   readonly unreadableSettings: readonly SettingName[]
 }
 
 export type LiveSettings = {
-  /** Another object after each change: read it when it is needed. */
+  /** Returns a new object after each change, so call it each time the settings are needed. */
   current(): InForce
-  /** Reads what is saved; after a change it is in force once this resolves. */
+  /** Reads the saved settings again; when it resolves, changes are in force. */
   reload(): Promise<void>
   accepts(saved: TextsBySetting): boolean
-  /** What would hold with these changes of what is saved. */
+  /** The settings as they would be with these changes, without saving anything. */
   withChanges(changes: TriedSettings): Pick<InForce, 'environment' | 'mail'>
 }
 
-/** The environment's settings with those that are saved in the database (docs/decisions/settings.md). */
+/** Combines the environment's settings with those that are saved in the database (docs/decisions/settings.md). */
 export async function createLiveSettings({
   environment,
   db,
@@ -73,7 +73,7 @@ export async function createLiveSettings({
       look,
       mailLook: mailLookOf(look, settings),
       mail: isLost('SMTP_URL') ? lostMailServer : mailOf(settings),
-      // A shop that sold for money does not begin to pretend because its keys were lost.
+      // A shop that sold for real money must not fall back to the sandbox because its keys were lost.
       ...(await composePayments({
         environment: settings,
         db,
@@ -129,7 +129,7 @@ function isPossible(environment: Environment): boolean {
   }
 }
 
-/** What works only together with a lost one is of no use, and leaves the other provider alone. */
+/** Settings that work only together with a lost one are left out; those of the other payment provider stay. */
 function withoutHalves(saved: TextsBySetting, lost: readonly SettingName[]): TextsBySetting {
   const halves = settingsTogether.filter((group) => group.some((name) => lost.includes(name))).flat()
   return Object.fromEntries(Object.entries(saved).filter(([name]) => !halves.some((each) => each === name)))
@@ -143,7 +143,7 @@ function withoutPayments(saved: TextsBySetting): TextsBySetting {
 
 const lost = 'the address of the mail server is sealed with another secret: type it anew in the studio'
 
-/** Mails wait and are tried again, rather than lie in an outbox that nobody sends. */
+/** Makes sending fail, so that mails wait and are retried instead of landing in an outbox that nobody reads. */
 const lostMailServer: MailServer = {
   kind: 'smtp',
   findFault: async () => lost,

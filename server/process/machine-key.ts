@@ -3,8 +3,8 @@ import { equalSecrets } from '../secrets/equal-secrets.ts'
 import type { Services } from './compose.ts'
 
 /**
- * Printed at the start; opens the outbox and the health page until the server ends. Null where nothing
- * listens.
+ * The key that is printed at the start and opens the outbox and the health page. It is derived from the operator's token, so it
+ * changes when the server starts anew. Null where nothing listens.
  */
 export function machineKey({ operatorToken }: Pick<Services, 'operatorToken'>): string | null {
   return operatorToken && createHmac('sha256', operatorToken).update('machine key').digest('base64url')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * Marks an embedded database as copied. `begun` is written before copying: until `done`, neither database
- * may start.
+ * A note in the data folder that its embedded database was copied to PostgreSQL. `begun` is written before copying: until it is
+ * `done`, neither database may start.
  */
 const note = z.object({ state: z.enum(['begun', 'done']).default('done'), to: z.string(), at: z.string() })
 export type MovedNote = z.output<typeof note>
@@ -20,7 +20,7 @@ export async function readMovedNote(folder: string): Promise<MovedNote | null> {
   }
 }
 
-/** Atomic and on disk when it returns. */
+/** Replaces the note atomically; it is on disk when this resolves. */
 export async function writeMovedNote(folder: string, written: MovedNote): Promise<void> {
   const part = `${pathIn(folder)}.part`
   await writeFile(part, `${JSON.stringify(written)}\n`, { mode: 0o600, flush: true })

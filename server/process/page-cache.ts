@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Encoding, encodingFor } from './accepted-encoding.ts'
 
-/** After this a page is sent once more while a new one is rendered. */
+/** A page older than this is sent once more, while a new one is rendered. */
 const freshMs = 5_000
 const oldestMs = 60_000
 const staleSeconds = oldestMs / 1_000
@@ -21,7 +21,7 @@ type CachedPage = { encoded: Record<Encoding, EncodedPage>; renderedAt: number }
 
 type Visit = {
   render: () => Promise<Response>
-  /** Of `render`; unset while waiting for another visitor's rendering. */
+  /** The outcome of `render`; unset when another visitor's rendering of the same page is awaited instead. */
   outcome?: { error: unknown } | { response: Response }
 }
 
@@ -34,8 +34,8 @@ export type PageCache = {
 }
 
 /**
- * Caches visitors' pages in memory. Digests of inline scripts replace the nonce, so the same bytes can be
- * sent twice. `sharedSeconds`: how long a cache in front may do so, too; a page may be a minute old when it gets it.
+ * Caches visitors' pages in memory. Digests of the inline scripts replace the nonce in their policy, so that the same bytes can be
+ * sent to many. `sharedSeconds`: how long a cache in front may do so too; a page may already be a minute old when it gets there.
  */
 export function createPageCache({
   now = Date.now,
@@ -64,7 +64,7 @@ export function createPageCache({
     },
   })
 
-  /** Null when another visitor's rendering failed or was personal, or the cache was cleared. */
+  /** Null when another visitor's rendering failed or was personal, or when the cache was cleared meanwhile. */
   const find = async (key: string, visit: Visit): Promise<CachedPage | Response | null> => {
     const old = pages.peek(key, { allowStale: true })
     const allowStale = old !== undefined && now() - old.renderedAt <= oldestMs
@@ -98,7 +98,7 @@ async function cachedPage(
   const headers = Object.fromEntries(response.headers)
   const policy = headers['content-security-policy']
   if (policy) headers['content-security-policy'] = allowByDigest(policy, body.toString())
-  // Browsers ask each time: who signs in sees other pages at the same addresses.
+  // `max-age=0`: browsers ask each time, because after signing in the same address shows another page.
   if (sharedSeconds > 0) {
     headers['cache-control'] =
       `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleSeconds}`

@@ -5,14 +5,14 @@ import { type Environment, EnvironmentError } from '../settings/environment.ts'
 
 export type RealProvider = {
   method: PaymentMethod
-  /** The vendor's name, for the start's message. */
+  /** The vendor's name, for the message that is printed at the start. */
   vendor: string
   pages: string
   /** Loads the SDK only when it is used. */
   connect: (db: Database) => Promise<{ provider: PaymentProvider; events: ProviderEvents }>
 }
 
-/** Null without keys. Throws `EnvironmentError` for contradictory settings. */
+/** Null when its keys are not set. Throws `EnvironmentError` for contradictory settings. */
 export type PaymentVendor = (environment: Environment) => RealProvider | null
 
 const stripe: PaymentVendor = ({
@@ -84,5 +84,5 @@ const paypal: PaymentVendor = ({
   }
 }
 
-/** The first configured one of a method takes new payments. See docs/tasks/provider.md. */
+/** Of several configured vendors of one payment method, the first takes new payments. See docs/tasks/provider.md. */
 export const paymentVendors: readonly PaymentVendor[] = [stripe, paypal]

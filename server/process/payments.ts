@@ -24,8 +24,7 @@ export type ComposedPayments = {
 }
 
 /**
- * Payment methods by the settings (specification, L9). Without keys the sandbox plays card and wallet; asking for it in
- * production throws `EnvironmentError`.
+ * Composes the payment methods by the settings (specification, L9). Without keys the sandbox plays card and wallet.
  */
 export async function composePayments({
   environment,
@@ -38,7 +37,7 @@ export async function composePayments({
   db: Database
   siteUrl: (path: string) => string
   vendors?: readonly PaymentVendor[]
-  /** False where real payments are off only since their keys cannot be read. */
+  /** Whether the sandbox may be used; false where real payments are off only because their keys cannot be read. */
   mayPretend?: boolean
 }): Promise<ComposedPayments> {
   if (environment.AULA_PAYMENTS === 'none') {
@@ -62,7 +61,7 @@ export async function composePayments({
   }
 }
 
-/** For payments that were made while the shop was tried: they can be refunded, and open ones are withdrawn when their buyer pays for real. */
+/** A sandbox that takes no new payments. Those made while the shop was tried can still be refunded or withdrawn. */
 function retired(provider: PaymentProvider): PaymentProvider {
   const refuse = async () => {
     throw new DomainError('unavailable', 'payment-provider-unavailable')
@@ -74,7 +73,7 @@ function realProviders(environment: Environment, vendors: readonly PaymentVendor
   return vendors.map((vendor) => vendor(environment)).filter((provider) => provider !== null)
 }
 
-/** Throws `EnvironmentError` for contradictory settings, before anything is opened. */
+/** Throws `EnvironmentError` when the settings contradict each other; runs before anything is opened. */
 export function checkPaymentSettings(environment: Environment): void {
   const money = [
     ...realProviders(environment, paymentVendors).map(({ vendor }) => `keys of ${vendor}`),

@@ -7,8 +7,8 @@ const ours = ['database', 'files']
 const ofOthers = 0o077
 
 /**
- * Makes the data folder and new files private to this user, existing ones once: the folder's mode is changed
- * last. False where modes do not work.
+ * Makes the data folder and new files in it private to this user. Existing files are changed only while the folder is open to
+ * others; its own mode is changed last, so that an interrupted run is repeated. False where modes have no effect.
  */
 export async function makePrivate(folder: string): Promise<boolean> {
   process.umask(ofOthers)

@@ -19,8 +19,8 @@ const proxyHeaders = [
 ]
 
 /**
- * Warns once about an untrusted proxy: its visitors would share one address's limits and could lock each
- * other out.
+ * Warns once when requests come through a proxy that is not trusted: all its visitors would share the limits of one
+ * address and could lock each other out.
  */
 export function createProxyWatch(
   { AULA_TRUST_PROXY }: Pick<Environment, 'AULA_TRUST_PROXY'>,

@@ -14,7 +14,7 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** By network address, by subject (an account), or both. */
+/** The limits of each action: by network address, by subject (such as an account), or by both together; durations in seconds. */
 const rules = {
   'sign-in': {
     both: { points: 10, duration: 15 * minute },
@@ -28,32 +28,32 @@ const rules = {
   'resend-verification': { subject: { points: 4, duration: 15 * minute } },
   'verification-code': { subject: { points: 10, duration: hour } },
   'api-token': { subject: { points: 30, duration: hour } },
-  // Each mails an address that may be anybody's.
+  // Each sends a mail to an address that may be anybody's.
   subscribe: { subject: { points: 3, duration: hour }, address: { points: 20, duration: hour } },
-  // Keeps a stolen session from finding the password.
+  // So that a stolen session cannot be used to find the password.
   'password-check': { subject: { points: 10, duration: 15 * minute } },
-  // Three of a million codes are right; counted by account from any address.
+  // Three of a million codes are right at any moment; counted by account, from whatever address.
   'second-factor': { subject: { points: 10, duration: 15 * minute } },
   'change-email': { subject: { points: 5, duration: hour } },
   'export-data': { subject: { points: 20, duration: hour } },
   contact: { address: { points: 10, duration: hour } },
-  // Each image is decoded.
+  // Decoding an image is costly.
   'contact-image': { address: { points: 30, duration: hour } },
-  // Each mails an address of the sender's choice.
+  // Each sends a mail to an address of the sender's choice.
   'gift-letter': {
     subject: { points: 5, duration: hour },
     address: { points: 20, duration: hour },
   },
-  // Each draws another file.
+  // Each request draws a new file.
   'receipt-copy': { subject: { points: 10, duration: hour }, address: { points: 30, duration: hour } },
-  // Only wrong codes count: a campaign's buyers may share an address.
+  // Only wrong codes count, because buyers who follow a campaign may share an address.
   'coupon-check': { address: { points: 40, duration: 15 * minute } },
   'gift-check': { address: { points: 30, duration: hour }, subject: { points: 30, duration: hour } },
   'transfer-proof': { subject: { points: 12, duration: hour } },
-  // Each asks PayPal about its signature. Signed ones are not counted.
+  // Checking a signature asks PayPal. Notices with a valid signature are not counted.
   'refused-notice': { address: { points: 30, duration: 5 * minute } },
   order: { subject: { points: 100, duration: hour } },
-  // By order. Each open tab asks every thirty seconds.
+  // Counted by order: each open tab asks every thirty seconds.
   'ask-provider': { subject: { points: 120, duration: 15 * minute } },
   'settings-test': { subject: { points: 20, duration: 15 * minute } },
   comment: { subject: { points: 40, duration: 15 * minute } },
@@ -61,14 +61,14 @@ const rules = {
   opinion: { subject: { points: 30, duration: hour } },
   'opinion-report': { subject: { points: 20, duration: hour } },
   'lesson-note': { subject: { points: 900, duration: 15 * minute } },
-  // Sent while typing; a classroom may share an address.
+  // Requested while typing; a whole classroom may share an address.
   search: { address: { points: 1_500, duration: 10 * minute } },
 } as const satisfies Record<LimitedAction, Partial<Record<Scope, { points: number; duration: number }>>>
 
 type Scope = 'address' | 'subject' | 'both'
 export type RateLimits = { from(clientAddress: string): RequestLimits }
 
-/** Specification, M6. In memory with the embedded database; in PostgreSQL for several servers. */
+/** Limits attempts (specification, M6). Counts in memory with the embedded database, in PostgreSQL for several servers. */
 export function createRateLimits(connection: Pick<DatabaseConnection, 'kind' | 'queue'>): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiter = (action: LimitedAction, scope: Scope) => {
@@ -153,7 +153,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
   return new DomainError('rate-limited', 'too-many-attempts', { seconds })
 }
 
-/** Groups IPv6 by /64, a household's prefix. A proxy may add a port, which changes. */
+/** The network of an address: IPv6 by /64, a household's prefix; without the port that some proxies add. */
 function network(given: string): string {
   const address = /^\[([^\]]*)\]/.exec(given)?.[1] ?? given
   const v4 = /^(?:::ffff:)?([\d.]+)(?::\d+)?$/i.exec(address)?.[1]
@@ -162,7 +162,7 @@ function network(given: string): string {
   return v6?.split('::')[0]?.split(':').slice(0, 4).join(':') ?? given
 }
 
-/** No address is stored in the clear. */
+/** So that no address is stored in clear text. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

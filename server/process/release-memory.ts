@@ -2,7 +2,7 @@ const quietMs = 10_000
 
 let timer: NodeJS.Timeout | undefined
 
-/** Collects garbage after imports: V8 does not while jobs poll every second. Needs `--expose-gc`. */
+/** Collects garbage some time after an import, which V8 does not do by itself while jobs poll every second. Needs `--expose-gc`. */
 export function releaseMemorySoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined

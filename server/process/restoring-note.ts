@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** In a data folder that is being filled from a backup: which one, and what else is filled. No server starts there. */
+/** A note in a data folder that is being filled from a backup: which backup, and where its parts go. No server starts there. */
 export type RestoringNote = {
   readonly name: string
   readonly files: string
-  /** Null for the embedded one. */
+  /** The PostgreSQL database; null for the embedded one. */
   readonly database: string | null
 }
 

@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A server may repeat what it was sent. */
+/** The server's answer without the password, which a server may repeat. */
 function shown(answer: string, address: string | undefined): string {
   const password = address && new URL(address).password
   const parts = password ? [password, decodeURIComponent(password)] : []

@@ -6,12 +6,12 @@ import type { Environment } from '../settings/environment.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { retire, type WorkerReady, workerVariables } from './worker.ts'
 
-/** Between a crash and the next start. */
+/** The pause between a crash and the next start. */
 const restartAfterMs = 1_000
 
 /**
- * Runs `AULA_PROCESSES` servers behind one port, on one PostgreSQL. The first starts alone, since it brings the database up to
- * date. A server that ends is started again; SIGHUP replaces each in turn, so that a new version starts without a failed
+ * Runs `AULA_PROCESSES` servers behind one port, on one PostgreSQL. The first starts alone, since it migrates the database.
+ * A server that ends is started again. SIGHUP replaces one after the other, so that a new version starts without a failed
  * request; SIGTERM and SIGINT stop all.
  */
 export async function runSeveralProcesses(environment: Environment, log: Logger): Promise<void> {
@@ -19,7 +19,7 @@ export async function runSeveralProcesses(environment: Environment, log: Logger)
   const workers = new Set<Worker>()
   let stopping = false
 
-  /** Resolves once it answers; rejects when it ends before. */
+  /** Resolves once the server answers; rejects when it ends before. */
   const startWorker = async ({ isFirst = false } = {}): Promise<Worker> => {
     const worker = cluster.fork({
       [workerVariables.token]: lock.token,
@@ -74,7 +74,7 @@ export async function runSeveralProcesses(environment: Environment, log: Logger)
   try {
     await startWorker({ isFirst: true })
   } catch {
-    // The server process has said why.
+    // The server process has already printed the reason.
     await lock.release()
     process.exit(1)
   }

@@ -11,8 +11,8 @@ import { readRestoringNote } from './restoring-note.ts'
 import { StartRefusal } from './start-problem.ts'
 
 /**
- * Opens the configured database. Refuses an empty PostgreSQL beside an embedded shop, an embedded one that is being moved, and a data
- * folder that is being filled from a backup. Throws `StartRefusal`.
+ * Opens the configured database. Throws `StartRefusal` for an empty PostgreSQL while the data folder holds an embedded shop, for an
+ * embedded database that is being moved or was moved, and for a data folder whose restoring from a backup is not finished.
  */
 export async function openShopDatabase(
   { DATABASE_URL, AULA_DATA }: Pick<Environment, 'DATABASE_URL' | 'AULA_DATA'>,
@@ -59,7 +59,7 @@ export async function openShopDatabase(
   }
 }
 
-/** A crash between the copy and its note: done if this is the target. */
+/** After a crash between the copy and its note: writes the note if this database holds the same shop as the files. */
 async function finishMove({ queue }: DatabaseConnection, storage: Storage, folder: string, note: MovedNote) {
   const copied = await findIdentity(async (text) => (await queue.executeSql(text, [])).rows)
   if (copied === null || copied !== (await readIdentityOfFiles(storage))) return
@@ -70,7 +70,7 @@ export function hasEmbeddedDatabase(folder: string): boolean {
   return existsSync(join(folder, 'database', 'PG_VERSION'))
 }
 
-/** An empty shop is recognized by its identity. */
+/** A shop without people and products is recognized by its identity. */
 async function holdsShop({ queue }: DatabaseConnection): Promise<boolean> {
   if ((await findIdentity(async (text) => (await queue.executeSql(text, [])).rows)) !== null) return true
   const { rows } = await queue.executeSql(`select to_regclass('public.users') is not null as made`, [])

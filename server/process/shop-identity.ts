@@ -7,18 +7,18 @@ import { shopIdentity } from '#gateways/database/shop-identity.table.ts'
 import { identityKey, readIdentityOfFiles } from '#gateways/storage/shop-identity-file.ts'
 import { StartRefusal } from './start-problem.ts'
 
-/** An advisory lock for servers that start at once on a new shop. */
+/** The key of an advisory lock, for servers that start simultaneously on a new shop. */
 const identityLock = 724_011_906
 
 /**
- * Database and files carry the same identity from the first start on, so that neither runs with another's.
- * Whether this is that start. Throws `StartRefusal`.
+ * Throws `StartRefusal` when the database and the files belong to different shops: both carry an identity, written at the first
+ * start. `isNew`: whether this is that start.
  */
 export async function requireSameShop(
   { db, kind }: DatabaseConnection,
   storage: Storage,
 ): Promise<{ isNew: boolean }> {
-  // An embedded database and its folder of files are one data folder.
+  // With the embedded database and files in its folder, both are one data folder and cannot be mixed up.
   const apart = kind === 'postgres' || storage.kind === 'bucket'
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${identityLock})`)
@@ -69,7 +69,7 @@ function filesElsewhere({ kind, place }: Storage, identity: string | null): stri
   )
 }
 
-/** Recognizes older shops: one of its covers is here, or it has none. */
+/** For shops from before identities existed: whether one of their covers is in these files, or no product has one. */
 async function hasSomeCover(db: Pick<Database, 'execute'>, storage: Storage): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`select cover ->> 'hash' as hash, cover -> 'widths' ->> 0 as width from (

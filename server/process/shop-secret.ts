@@ -5,8 +5,8 @@ import type { Environment } from '../settings/environment.ts'
 import { StartRefusal } from './start-problem.ts'
 
 /**
- * That of the environment, else that of the data folder, made there for a new shop (`mayMake`). A server that made one of its own beside
- * others on the same database would know none of their sessions and open nothing that they sealed. Throws `StartRefusal`.
+ * The secret of the environment, otherwise that of the data folder, which is made there for a new shop (`mayMake`). With a secret
+ * that differs from the other servers', a server could read neither their sessions nor what they sealed. Throws `StartRefusal`.
  */
 export async function findShopSecret(
   { AULA_SECRET, AULA_DATA }: Pick<Environment, 'AULA_SECRET' | 'AULA_DATA'>,

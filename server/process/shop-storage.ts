@@ -12,13 +12,13 @@ export type StorageEnvironment = Pick<Environment, 'AULA_DATA'> & S3Environment
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files')
 
 /**
- * The bucket of the settings, or the folder `files`. Throws `StartRefusal` for a folder whose files were moved to a bucket, and
- * `StorageAwayError` for a bucket that cannot be opened.
+ * Opens the bucket of the settings, or the folder `files`. Throws `StartRefusal` for a folder whose files were moved to a bucket,
+ * and `StorageAwayError` for a bucket that cannot be opened.
  */
 export async function openShopStorage(environment: StorageEnvironment): Promise<Storage> {
   const settings = s3SettingsOf(environment)
   if (settings) {
-    // Loaded late: few shops need the SDK.
+    // Imported only here, since few shops need the SDK.
     const { openS3Storage } = await import('#gateways/storage/s3-storage.ts')
     return rememberImages(await openS3Storage(settings))
   }

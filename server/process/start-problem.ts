@@ -29,7 +29,7 @@ const storageSentences: Record<StorageProblem, string> = {
   'wrong-region': 'The bucket of S3_BUCKET is in another region: set S3_REGION to it.',
 }
 
-/** A sentence for what the operator can fix; null for a fault of ours. */
+/** A sentence about a problem that the operator can fix; null for a fault of the program. */
 export function startProblem(error: unknown): string | null {
   if ([EnvironmentError, DataFolderTakenError, StartRefusal].some((kind) => error instanceof kind)) {
     return (error as Error).message
@@ -65,7 +65,7 @@ function otherMigrations({ kind, migrations }: OtherMigrationsError): string {
         'start that version again, or restore a backup from before it.'
 }
 
-/** `message` is a sentence for the operator. */
+/** A server must not start like this. `message` is a sentence for the operator. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'
 }

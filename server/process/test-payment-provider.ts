@@ -1,7 +1,7 @@
 import type { ProviderTest } from '#domain/kernel/settings-desk.ts'
 import type { Environment } from '../settings/environment.ts'
 
-/** Asks the provider with the keys that hold. SDKs are loaded only then. */
+/** Tests the provider's keys in force by a request to it. Its SDK is loaded only then. */
 export async function testPaymentProvider(
   provider: 'stripe' | 'paypal',
   { environment, webhookUrl }: { environment: Environment; webhookUrl: string },

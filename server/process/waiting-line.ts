@@ -1,24 +1,24 @@
 import { isEventLoopBusy } from './event-loop.ts'
 
 export type Limits = {
-  /** Places: how many may be under way at once. */
+  /** How many may be under way at a time and hold a place. */
   places: number
-  /** A place is given back after this time unless the processor is busy, for what takes longer then waits for somebody else. */
+  /** After this time one that takes longer gives its place to the next, unless the processor is busy: it waits for somebody else. */
   placeMs: number
-  /** How many may be under way in all, with those that gave their place back. */
+  /** How many may be under way in all, including those that gave their place back. */
   underWay: number
   /** How many may wait. */
   waiting: number
   longestMs: number
 }
 
-/** Call when the answer is there; a second call does nothing. */
+/** Call it when the answer is ready; a second call does nothing. */
 export type Leave = () => void
 
 export type WaitingLine = {
   /**
-   * Waits for a place. Null when none was free in time, a more important one needed the room, or `signal` was aborted. A lower rank is
-   * more important.
+   * Waits for a place. Null when none was free in time, when the line was full and a more important request came, or when `signal`
+   * was aborted. A lower rank is more important.
    */
   enter(rank: number, signal: () => AbortSignal): Promise<Leave | null>
   counts(): { underWay: number; waiting: number }
@@ -26,15 +26,15 @@ export type WaitingLine = {
 
 type Waiting = { since: number; settle: (leave: Leave | null) => void }
 
-/** Refusing hundreds in one turn would block the others. */
+/** The limit for each turn of the event loop: refusing hundreds in one turn would delay all other requests. */
 const refusedATurn = 5
 
-/** Node accepts one connection a turn: before the next page begins, those who arrive are let in, for so many turns. */
+/** Node accepts one connection per turn of the event loop: for up to so many turns, arriving requests go before the next page. */
 const mostTurns = 16
 
 /**
- * Starts at most `places` at once, the most important first, each in a turn of its own of the event loop, so that what waits
- * for nothing (health) is answered in between.
+ * Starts at most `places` requests at a time, the most important first, each in a separate turn of the event loop, so that requests
+ * that wait for no place (such as `/health`) are answered in between.
  */
 export function createWaitingLine(
   limits: Limits,
@@ -112,7 +112,7 @@ export function createWaitingLine(
     ).unref()
   }
 
-  /** The oldest; but when that one has waited for long, not all can be answered in time, and the newest is. */
+  /** The oldest request; but once that one has waited so long that not all can be answered in time, the newest. */
   function next(): Waiting | undefined {
     const line = lines.find(({ length }) => length > 0)
     const oldest = line?.[0]

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import type { DataFolderLock } from './data-folder-lock.ts'
 
-/** What the supervising process tells a server process by its environment. */
+/** The variables by which the supervising process tells a server process its part. */
 export const workerVariables = { token: 'AULA_WORKER_TOKEN', isFirst: 'AULA_WORKER_IS_FIRST' } as const
 
 /** What a server process tells the supervising process once it answers. */
 export type WorkerReady = { readonly address: string }
 
-/** To a server process: stop, and give clients time to notice. */
+/** The message to a server process to stop, leaving clients time to notice. */
 export const retire = 'retire'
 
 /** This process, when it is one of several behind one port (`several-processes.ts`); otherwise null. */
