@@ -130,7 +130,7 @@ function headersOf({ environment }: Services, { popups = false } = {}): Middlewa
     crossOriginOpenerPolicy: popups ? 'same-origin-allow-popups' : 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: environment.AULA_URL?.startsWith('https:')
-      ? ? // Without `includeSubDomains`: other subdomains may not speak https.
+      ? // Without `includeSubDomains`: other subdomains may not speak https.
         'max-age=31536000'
       : false,
     // The frames of video players get their permissions where they are embedded.

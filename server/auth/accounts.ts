@@ -44,7 +44,7 @@ const longestUserAgent = 300
 
 const resetLifeMs = 3_600_000
 
-/** Sign-in on our own tables. An account, its password, link and mail are created in one transaction. */
+/** Sign-in on the shop's tables. An account, its password, link and mail are created in one transaction. */
 export function createAccounts({
   environment,
   shopName,
@@ -70,7 +70,7 @@ export function createAccounts({
 }): Accounts {
   const cookie = sessionCookie(environment)
   const staffNeedsSecondFactor = isPublished(environment)
-  /** With a bearer token the cookie is ignored. */
+  /** With a bearer token, the cookie is ignored. */
   const sessionToken = (headers: Headers) => bearerToken(headers) ?? cookie.tokenIn(headers)
   const ownDigest = (headers: Headers) => tokenDigest(sessionToken(headers) ?? '')
 
@@ -249,7 +249,7 @@ export function createAccounts({
         if (!user?.emailVerified) await secondStep.forget(tx, userId)
         await markVerified(tx, userId, now)
         await deleteVerificationsOf(tx, userId, 'reset-password')
-        // Otherwise somebody with the old password could still change the address.
+        // Otherwise somebody who knew the old password could still finish a change of the address.
         await deleteVerificationsOf(tx, userId, 'change-email')
         await deleteSessionsOf(tx, userId)
         await security.note(tx, 'password-reset', { userId })

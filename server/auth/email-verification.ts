@@ -18,14 +18,14 @@ import { linkIdentifier, linkPath } from './mailed-link.ts'
 const minuteMs = 60_000
 const linkLifeMs = 3 * 24 * 60 * minuteMs
 const codeLifeMs = 30 * minuteMs
-/** Of a million codes. */
+/** How many of the million possible codes may be tried. */
 const mostTries = 5
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'locale'>
 
 /**
- * Verifies a mailbox by the mail's link or six-digit code. Requires the account's session, so that opening a
- * mail verifies nobody else's account.
+ * Verifies a mailbox by the mail's link or six-digit code. Both require a session of the account, so that following the link in
+ * a mail verifies nobody else's account.
  */
 export function createEmailVerification({
   secret,
@@ -91,7 +91,7 @@ export function createEmailVerification({
         const now = new Date()
         const identifier = linkIdentifier('verify-email', token)
         if ((await findVerification(tx, identifier, now)) !== userId) return false
-        // A concurrent request may have taken it.
+        // A concurrent request may have used the link.
         if ((await takeVerification(tx, identifier, now)) === null) return false
         await markVerified(tx, userId, now)
         return true

@@ -6,28 +6,28 @@ import { DomainError } from '#domain/kernel/errors.ts'
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt)
 const keyBytes = 64
 
-/** scrypt's N. Stored hashes do not contain it, so it cannot change. */
+/** The parameter N of scrypt. It is not part of stored hashes, so it cannot change. */
 export const passwordCost = 16_384
 
 export const longestPassword = 128
 
-/** Of the four threads that also read files and compress answers. */
+/** Hashing takes two of the four threads, which also read files and compress answers. */
 const threads = 2
-/** Two seconds' worth; whoever comes then is asked to come again. */
+/** Two seconds of work; beyond it, passwords are refused as `overloaded` and may be sent again later. */
 const mostWaiting = 40
 
 export type PasswordHashing = {
-  /** `salt:key` in hexadecimal digits. */
+  /** Returns `salt:key` in hexadecimal digits. */
   hash(password: string): Promise<string>
-  /** Takes as long without a hash, and is then false. */
+  /** With null for the hash it takes as long and returns false, so that the time does not tell whether an account exists. */
   verify(hash: string | null, password: string): Promise<boolean>
 }
 
-/** At `passwordCost` a hash takes 32 MiB and 0.1 s; tests use less. */
+/** At `passwordCost` a hash takes 32 MiB and 0.1 s; tests use a lower cost. */
 export function createPasswordHashing(cost: number): PasswordHashing {
   const options = { N: cost, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-  // The salt's text is used, not the bytes it encodes.
   const limit = pLimit(threads)
+  // scrypt gets the salt as hexadecimal text, not as the bytes that it encodes.
   const keyOf = (password: string, salt: string) => {
     if (limit.pendingCount >= mostWaiting) {
       throw new DomainError('unavailable', 'overloaded', { seconds: randomInt(10, 20) })

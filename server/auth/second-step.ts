@@ -17,7 +17,7 @@ import type { SecurityLog } from '../logs/security-log.ts'
 import { randomText } from '../secrets/random-text.ts'
 import { createSeal } from '../secrets/seal.ts'
 
-/** Sign-in after the password, with a second factor. */
+/** The second step of signing in, after the password. */
 export function createSecondStep({
   secret,
   db,
@@ -80,7 +80,7 @@ export function createSecondStep({
       await security.note(db, 'code-failed', { userId })
       return { ok: false, code: 'code' in proof ? 'code-wrong' : 'passkey-wrong' } as const
     },
-    /** A factor set up before the mailbox was verified may be a stranger's. */
+    /** Removes a second factor that was set up before the mailbox was verified: it may be a stranger's. */
     async forget(tx: Database, userId: string) {
       if (!(await deleteSecondFactor(tx, userId))) return
       await security.note(tx, 'second-factor-off', { userId, details: { by: 'password-reset' } })
@@ -91,7 +91,7 @@ export function createSecondStep({
 
 const lifetimeSeconds = 10 * 60
 
-/** What a browser holds between password and code. Sealed; void once the password changes. */
+/** The sealed proof that a browser holds between password and code. Void once the password changes. */
 function createTickets(seal: Seal) {
   const fingerprint = (hash: string) => createHash('sha256').update(hash).digest('hex')
   return {
@@ -99,9 +99,9 @@ function createTickets(seal: Seal) {
       const until = now.getTime() + lifetimeSeconds * 1_000
       return seal.seal(JSON.stringify({ userId, until, password: fingerprint(hash) }))
     },
-    /** Null when expired or invalid. */
+    /** Null when it is expired or invalid. */
     read(ticket: string, now: Date): { userId: string; isOf: (hash: string) => boolean } | null {
-      // `open` returns text that was never sealed as it is.
+      // `open` returns text unchanged when it was never sealed.
       const text = ticket.startsWith('sealed:') ? seal.open(ticket) : null
       if (text === null) return null
       const { userId, until, password } = JSON.parse(text) as {

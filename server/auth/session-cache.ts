@@ -4,12 +4,12 @@ import type { findActorBySession } from '#domain/people/sign-in/actor-queries.ts
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findActorBySession>>>
 
 const most = 10_000
-/** The longest that a changed session is believed, should the database's notifications not arrive. */
+/** How long a session stays cached at most, in case the database's notifications do not arrive. */
 const longestMs = 5_000
 
 /** Sessions by the digest of their token (docs/decisions/session-cache.md). */
 export type SessionCache = {
-  /** Caches what `read` finds, unless somebody changed meanwhile. */
+  /** Caches what `read` finds, unless an account changed while it was reading. */
   find(digest: string, read: () => Promise<FoundSession | null>): Promise<FoundSession | null>
   forgetPerson(userId: string): void
   clear(): void
@@ -22,7 +22,7 @@ export function createSessionCache(now: () => number = () => performance.now()):
     ttlResolution: 0,
     perf: { now },
   })
-  /** Counts changes: a session that was read before one may be out of date. */
+  /** Counts changes of accounts: a session that was read before a change may be out of date. */
   let changes = 0
   return {
     async find(digest, read) {

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { siteOrigin } from '../settings/site-address.ts'
 
-/** Browsers never send it on their own, so other sites cannot use it. */
+/** The token of the `Authorization` header; null without one. Browsers never add it themselves, so other sites cannot abuse it. */
 export function bearerToken(headers: Headers): string | null {
   return /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
@@ -11,14 +11,14 @@ const possibleToken = /^[\w-]{1,200}$/
 export type SessionCookie = {
   readonly name: string
   isIn(headers: Headers): boolean
-  /** The session's secret. Older cookies have a signature after a dot. */
+  /** The session's secret; null without one. Older cookies have a signature after a dot, which is ignored. */
   tokenIn(headers: Headers): string | null
   begin(token: string, seconds: number): string
   forget(): string
 }
 
 /**
- * On https the name starts with `__Host-`, so that neither a subdomain nor plain http can plant a session.
+ * On https the cookie's name starts with `__Host-`, so that neither a subdomain nor plain http can plant a session.
  */
 export function sessionCookie(environment: Parameters<typeof siteOrigin>[0]): SessionCookie {
   const secure = siteOrigin(environment).startsWith('https:')

@@ -4,12 +4,12 @@ const hour = 3_600
 const day = 24 * hour
 
 export const sessionSeconds = 90 * day
-/** Shorter for those who work in the studio, whose sessions open the shop or what people told it. */
+/** Staff sessions end sooner when unused, because they open the shop and what people wrote to it. */
 export const idleSeconds = { learner: 30 * day, staff: 7 * day } as const
-/** Last use is written at most this often, so that most page views write nothing. */
+/** The last use is written at most this often, so that most page views write nothing. */
 const seenEverySeconds = hour
 
-/** Sessions older than these moments are over. */
+/** The moments to compare with: sessions last used before `usedAfter` are over. */
 export function sessionBounds(now: Date) {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
   return {
@@ -19,7 +19,7 @@ export function sessionBounds(now: Date) {
   }
 }
 
-/** Stored as a digest, so that the database alone opens no session. */
+/** Tokens are stored as digests, so that reading the database is not enough to use a session. */
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -11,7 +11,7 @@ export type BackupEnvironment = BackupS3Environment &
     'AULA_DATA' | 'AULA_BACKUP_FOLDER' | 'AULA_BACKUP_RECIPIENT' | 'AULA_BACKUP_DAYS' | 'AULA_BACKUP_MOST'
   >
 
-/** Null when nobody has set where. Throws `EnvironmentError` for settings that do not go together. */
+/** Null when no place for backups is set. Throws `EnvironmentError` for settings that contradict each other. */
 export function backupSettingsOf(environment: BackupEnvironment): BackupSettings | null {
   const { AULA_BACKUP_FOLDER: folder, AULA_BACKUP_RECIPIENT: recipient } = environment
   const bucket = backupS3SettingsOf(environment)
@@ -34,7 +34,7 @@ export function backupSettingsOf(environment: BackupEnvironment): BackupSettings
   }
 }
 
-/** The bucket or folder of the settings, or `folder`. Throws `StorageAwayError` for a bucket that cannot be opened. */
+/** Opens `folder`, or the bucket of the settings; null without either. Throws `StorageAwayError` when the bucket cannot be opened. */
 export async function openBackupPlace(
   environment: BackupEnvironment,
   folder = environment.AULA_BACKUP_FOLDER,
@@ -42,7 +42,7 @@ export async function openBackupPlace(
   if (folder !== undefined) return createFileStorage(folder)
   const bucket = backupS3SettingsOf(environment)
   if (!bucket) return null
-  // Loaded late: few shops need the SDK.
+  // Imported only here, since few shops need the SDK.
   const { openS3Storage } = await import('#gateways/storage/s3-storage.ts')
   return openS3Storage(bucket)
 }

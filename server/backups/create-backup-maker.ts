@@ -56,7 +56,7 @@ function failureOf(error: unknown, folder: string | undefined): unknown {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new BackupFailedError('disk-full', error)
   if (storageProblem(error)) return new BackupFailedError('place-away', error)
   const { path } = error as NodeJS.ErrnoException
-  // Of another owner, read only, a file, or below one.
+  // The folder belongs to another user, is read-only, or it or a folder above it is a file.
   if (path && folder && (isWithin(path, folder) || isWithin(folder, path))) {
     return new BackupFailedError('place-refused', error)
   }
@@ -67,7 +67,7 @@ function isWithin(path: string, folder: string): boolean {
   return !relative(resolve(folder), resolve(path)).startsWith('..')
 }
 
-/** Sorts by time; two servers never make the same. */
+/** Names sort by time; the random part keeps two servers from choosing the same. */
 function nameAt(now: Date): string {
   const [date = '', time = ''] = now.toISOString().split('T')
   return `${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${randomText(6).toLowerCase()}`

@@ -6,7 +6,7 @@ import type { BackupTotals } from '#domain/kernel/ports/backup-maker.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseDump } from '#gateways/database/dump-database.ts'
 
-/** Raised when what is stored could not be read by what knows this one. */
+/** Raise it when the format changes such that this version's reader could not read it. */
 export const backupFormat = 1
 
 const totalsSchema = z.object({
@@ -21,29 +21,29 @@ const summarySchema = z.object({
   format: z.literal(backupFormat),
   name: z.string(),
   madeAt: z.string(),
-  /** Null: not encrypted. */
+  /** The public key it is encrypted for; null when it is not encrypted. */
   recipient: z.string().nullable(),
-  /** SHA-256 of the contents, neither compressed nor encrypted. */
+  /** SHA-256 of the contents before compressing and encrypting. */
   contents: z.string(),
   totals: totalsSchema,
-  /** Names of the files that it needs, so that others can be removed without reading the contents. */
+  /** Names of the stored files it needs, so that others can be removed without reading the contents. */
   files: z.array(z.string()),
 })
 
-/** What of a backup may be read without its key; written last, so that what has none is not whole. */
+/** The part of a backup that is readable without its key. It is written last, so a backup without it is incomplete. */
 export type BackupSummary = z.infer<typeof summarySchema>
 
 export type BackedUpFile = { readonly key: string; readonly size: number; readonly sha256: string }
 
-/** All else of a backup, encrypted with it. */
+/** The rest of a backup, encrypted with it. */
 export type BackupContents = {
   readonly dump: DatabaseDump
   /** SHA-256 of each table's lines, in the order of the dump. */
   readonly tables: readonly string[]
   readonly files: readonly BackedUpFile[]
-  /** Signs cookies and links and opens what is sealed in the database. */
+  /** The shop's secret, which signs cookies and links and opens what is sealed in the database. */
   readonly secret: string
-  /** The text of `.env`, only where it is encrypted. */
+  /** The text of `.env`; null when the backup is not encrypted. */
   readonly settings: string | null
 }
 
@@ -53,14 +53,14 @@ export const backupNames = {
     `backups/${name}/contents.json.gz${ending(recipient)}`,
   table: (name: string, place: number, recipient: string | null) =>
     `backups/${name}/tables/${String(place).padStart(3, '0')}.jsonl.gz${ending(recipient)}`,
-  /** The same for all backups with the same key, so that a file that stays is sent once. */
+  /** The same for all backups with the same key, so that an unchanged file is sent only once. */
   file: (sha256: string, recipient: string | null) =>
     `files/${recipient ? fingerprint(recipient) : 'plain'}/${sha256.slice(0, 2)}/${sha256}${ending(recipient)}`,
 }
 
 const summaryName = /^backups\/([a-z0-9-]+)\/backup\.json$/
 
-/** Whole ones, the newest first. Throws what `place` throws; one that cannot be read is left out. */
+/** Complete backups, newest first; those that cannot be read are left out. Throws what `place` throws. */
 export async function listStoredBackups(place: Storage, names?: readonly string[]): Promise<BackupSummary[]> {
   const found = names ?? (await Array.fromAsync(place.list()))
   const backups: BackupSummary[] = []
@@ -79,7 +79,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Passes bytes on, and knows their digest and number when they have ended. */
+/** Passes bytes on unchanged; at the end it knows their number and digest. */
 export class Measure extends Transform {
   size = 0
   readonly #hash = createHash('sha256')

@@ -21,7 +21,7 @@ import {
   Measure,
 } from './stored-backup.ts'
 
-/** The place holds backups of another shop, which would be mixed with these. */
+/** The place holds backups of another shop, with which these would be mixed up. */
 export class OtherShopsBackupsError extends Error {
   override readonly name = 'OtherShopsBackupsError'
 }
@@ -30,22 +30,22 @@ type Parts = {
   readonly connection: DatabaseConnection
   readonly storage: Storage
   readonly place: Storage
-  /** Null: not encrypted. */
+  /** The public key to encrypt for; null to leave the backup unencrypted. */
   readonly recipient: string | null
   readonly secret: string
-  /** Where digests of files are cached between backups. */
+  /** The folder where digests of files are cached between backups. */
   readonly workFolder: string
-  /** Older ones are removed. */
+  /** How many backups stay; older ones are removed. */
   readonly most: number
   readonly name: string
   readonly now: () => Date
   readonly onFile: (totals: BackupTotals) => void
 }
 
-/** A file that changes while it is read is read again. */
+/** How often a file that changes while it is read is read again. */
 const mostTries = 3
 
-/** The database first, so that files that it names are there, but for those that are deleted meanwhile. */
+/** Writes the database first: files that it refers to are then stored too, except for those deleted meanwhile. */
 export async function writeBackup(parts: Parts): Promise<BackupTotals> {
   const { connection, storage, place, recipient, name } = parts
   await requireOwnPlace(storage, place)
@@ -76,17 +76,17 @@ async function requireOwnPlace(storage: Storage, place: Storage): Promise<void> 
   if (there === null && ours !== null) await place.putBytes(identityKey, Buffer.from(`${ours}\n`))
 }
 
-/** Compressed, and encrypted where there is a key. */
+/** Sends bytes compressed, and encrypted when there is a key. */
 async function send(place: Storage, key: string, bytes: Readable, recipient: string | null) {
   const measure = new Measure()
   const packed = pipeline(bytes, measure, createGzip({ level: 6 }), () => {
-    // An error reaches who reads what was packed.
+    // The reader of `packed` receives the error.
   })
   const sentBytes = await place.putStream(key, recipient ? await encryptStream(packed, recipient) : packed)
   return { sha256: measure.sha256(), bytes: measure.size, sentBytes }
 }
 
-/** Not compressed: nearly all of it are videos and images. */
+/** Sends files uncompressed, since nearly all are videos and images. */
 async function sendFiles(
   { storage, place, recipient, workFolder, onFile }: Parts,
   there: Set<string>,
@@ -102,7 +102,7 @@ async function sendFiles(
       if (there.has(name)) return { key, size: found.size, sha256 }
       const measure = new Measure()
       const read = pipeline(storage.read(key), measure, () => {
-        // An error reaches who reads.
+        // The reader receives the error.
       })
       const sent = await place.putStream(name, recipient ? await encryptStream(read, recipient) : read)
       if (measure.sha256() === sha256) {
@@ -129,7 +129,7 @@ async function sendFiles(
   return files.sort((one, other) => one.key.localeCompare(other.key))
 }
 
-/** The summary comes last: without it nothing of this is a backup. */
+/** The summary is written last: without it nothing of this counts as a backup. */
 async function sendContents(
   { place, recipient, secret, name, now }: Parts,
   parts: { dump: DatabaseDump; tables: string[]; files: BackedUpFile[] },
@@ -151,7 +151,7 @@ async function sendContents(
   await place.putBytes(backupNames.summary(name), Buffer.from(`${JSON.stringify(summary)}\n`))
 }
 
-/** Also what an interrupted one left, and files that no backup needs any more. */
+/** Also removes what interrupted backups left, and files that no backup needs any more. */
 async function removeOld({ place, most }: Parts): Promise<void> {
   const names = await Array.fromAsync(place.list())
   const backups = (await listStoredBackups(place, names)).slice(0, most)
@@ -159,14 +159,14 @@ async function removeOld({ place, most }: Parts): Promise<void> {
   const isNeeded = (key: string) =>
     needed.has(key) || backups.some(({ name }) => key.startsWith(`backups/${name}/`))
   const ours = names.filter((key) => /^(backups|files)\//.test(key) && !isNeeded(key))
-  // A backup whose files go is none from the first of them on.
+  // Removing starts with the summary, so that a backup that lacks files is not taken for a complete one.
   const summariesFirst = (key: string) => (key.endsWith('/backup.json') ? 0 : 1)
   for (const key of ours.toSorted((one, other) => summariesFirst(one) - summariesFirst(other))) {
     await place.remove(key)
   }
 }
 
-/** A file with the same size and time is not read again. */
+/** Files whose size and time are unchanged are not read again. */
 async function openDigests(folder: string) {
   const path = join(folder, 'backup-digests.json')
   type Digest = { size: number; modifiedAt: number; sha256: string }

@@ -1,6 +1,6 @@
 import type { Complaint, Severity } from '#domain/operations/readiness/complaint.ts'
 
-/** Facts to diagnose (specification, T1). Sizes in bytes, absolute paths. */
+/** The facts from which complaints follow (specification, T1). Sizes in bytes, absolute paths. */
 export type ShopFacts = {
   readonly now: Date
   readonly address: { readonly given: boolean; readonly https: boolean; readonly published: boolean }
@@ -10,10 +10,10 @@ export type ShopFacts = {
   }
   readonly mail: {
     readonly kind: 'smtp' | 'outbox'
-    /** Why the mail server fails; null when well, or with the outbox. */
+    /** Why the mail server fails; null when it works, or with the outbox. */
     readonly fault: string | null
     readonly senderIsLocal: boolean
-    /** Somebody receives the shop's notices. */
+    /** Whether somebody receives the shop's notices. */
     readonly hasReader: boolean
   }
   readonly payments: {
@@ -22,7 +22,7 @@ export type ShopFacts = {
     readonly notices: readonly { readonly provider: string; readonly last: Date | null }[]
     readonly paidSince: Readonly<Record<string, Date>>
   }
-  /** Names of saved settings that no longer can be used. */
+  /** Names of saved settings that can no longer be used. */
   readonly unreadableSettings: readonly string[]
   readonly demo: boolean
   readonly owner: { readonly exists: boolean; readonly secondFactor: boolean }
@@ -30,17 +30,17 @@ export type ShopFacts = {
   readonly exposed: readonly string[]
   readonly files: {
     readonly place: string
-    /** Why the bucket cannot be used; null when well, or with a folder. */
+    /** Why the bucket cannot be used; null when it works, or with a folder. */
     readonly fault: string | null
-    /** Anybody can read them without asking the site. */
+    /** Whether anybody can read the files without asking the site. */
     readonly readByAll: boolean
   }
   readonly disk: { readonly free: number; readonly path: string }
-  /** Milliseconds between the clocks of database and machine. */
+  /** Milliseconds by which the database's clock is ahead of the machine's. */
   readonly clockSkew: number
-  /** Null without one. */
+  /** Null when there is none. */
   readonly lastBackup: Date | null
-  /** Null without a schedule. */
+  /** Null when no schedule is set. */
   readonly backupEveryDays: number | null
 }
 
@@ -52,7 +52,7 @@ const day = 86_400_000
 const oldestBackupByHand = 7
 const noticeDelay = 10 * 60_000
 
-/** Dangers first. */
+/** Complaints about the shop, dangers first. */
 export function diagnose(facts: ShopFacts): readonly Complaint[] {
   const found: Complaint[] = []
   const tell = (
@@ -62,7 +62,7 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
   ) => found.push({ code, severity, params })
   const { address, proxy, mail, payments, owner, files, disk, now } = facts
   const forwarded = proxy.seen.forwarded > 0
-  // A proxy publishes a site whatever its settings say.
+  // Behind a proxy the site is public, whatever its settings say.
   const isPublic = address.published || forwarded
 
   if (!address.given) tell(isPublic ? 'danger' : 'missing', 'address-missing')
@@ -105,7 +105,7 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
     tell('missing', 'clock-wrong', { seconds: Math.round(Math.abs(facts.clockSkew) / 1_000) })
   }
   const { lastBackup, backupEveryDays } = facts
-  // A day more than the schedule: one that failed may have been made up for.
+  // One day longer than the schedule, because a backup that failed may still be repeated.
   const oldestBackup = backupEveryDays === null ? oldestBackupByHand : backupEveryDays + 1
   const backupAge = lastBackup && (now.getTime() - lastBackup.getTime()) / day
   if (backupAge === null) tell('advice', 'backup-missing')

@@ -20,10 +20,10 @@ import type { Environment } from '../settings/environment.ts'
 import { isPublished, siteOrigin } from '../settings/site-address.ts'
 import { diagnose, type ShopFacts } from './diagnose.ts'
 
-/** Touched by who makes backups another way (`docs/operations.md`). */
+/** A file in the data folder that people touch who make backups by other means (`docs/operations.md`). */
 export const backupMark = 'last-backup'
 
-/** Specification, T1. For the owner and the operator only. */
+/** Diagnoses the shop (specification, T1). Throws unless the caller is the owner or the operator. */
 export async function examineShop(context: Context, services: Services): Promise<readonly Complaint[]> {
   requireOwner(context)
   return diagnose(await gatherFacts(context, services))
@@ -90,14 +90,14 @@ function testKeysOf({ STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT }:
   ]
 }
 
-/** Nobody reads inside a closed folder. Windows has no such modes. */
+/** Only the folder itself is checked: below a closed folder nobody else can read. Windows has no such modes. */
 async function exposedPaths(folder: string): Promise<string[]> {
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)
   return (mode & 0o077) === 0 ? [] : [folder]
 }
 
-/** Made by the shop, or another way. */
+/** The later of the shop's last backup and one made by other means. */
 function later(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one > other ? one : other) : (one ?? other)
 }

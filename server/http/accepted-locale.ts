@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import { isLocale, type Locale } from '#values/locale.ts'
 
-/** Null when the header names none of our languages. */
+/** The first supported language that the `Accept-Language` header accepts; null when there is none. */
 export function acceptedLocale(header: string | null): Locale | null {
   const languages = parseAccept(header ?? '')
     .filter(({ q }) => q > 0)

@@ -10,14 +10,14 @@ const shipped = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ]
-/** The ground of the dark theme. */
+/** The background colour of the dark theme. */
 const ground = '#0d1615'
 const day = 24 * 3600
 const cached = { 'Cache-Control': 'public, max-age=3600' }
 
 /**
- * What browsers, phones and crawlers ask for by itself: icons, a web app manifest (https://www.w3.org/TR/appmanifest/), and whom
- * to tell of a weakness (RFC 9116).
+ * Files that browsers, phones and crawlers request without a link: icons, a web app manifest
+ * (https://www.w3.org/TR/appmanifest/), and where to report a security problem (RFC 9116).
  */
 export function browserFileRoutes(services: Services) {
   const { environment } = services

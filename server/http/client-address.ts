@@ -8,8 +8,8 @@ export function socketAddress(c: Context): string | null {
 }
 
 /**
- * The address that limits count. Behind a trusted proxy (`AULA_TRUST_PROXY`) the last one of
- * X-Forwarded-For, which the proxy wrote itself.
+ * The client's network address, by which limits count. Behind a trusted proxy (`AULA_TRUST_PROXY`) it is the last one of
+ * X-Forwarded-For, which the proxy itself wrote.
  */
 export function clientAddress(
   c: Context,

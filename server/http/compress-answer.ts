@@ -3,23 +3,23 @@ import { gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { bytesOf } from './whole-answer.ts'
 
-/** All but tables, which are written while they are sent. */
+/** Texts and JSON, except for CSV tables, which are sent while they are still being written. */
 const compressible = /^(?:text\/(?!csv)|application\/json)/
 
 const level = 4
 
-/** Below it the work takes longer than what it saves. */
+/** In bytes; compressing a smaller answer takes longer than it saves. */
 const leastBytes = 1_024
 
 const compress = promisify(gzip)
 
-/** Compresses a whole answer, in the thread pool. */
+/** Compresses a whole answer with gzip in the thread pool, when it is large enough and the client accepts it. */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { headers, status } = response
   const takesGzip = parseAccept(acceptEncoding ?? '').some(
     ({ type, q }) => type.toLowerCase() === 'gzip' && q > 0,
   )
-  // Refusals are small and many.
+  // Refusals under load (503) are small and numerous.
   if (!takesGzip || status === 503 || status === 204 || status === 304) return response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response

@@ -20,7 +20,7 @@ const visits = new LRUCache<string, { visit: Visit | null }>({ max: 5_000 })
 const people = new LRUCache<string, boolean>({ max: 1_000 })
 const longest = 500
 
-/** The page that sells which somebody looks at; null for all else, and for machines. */
+/** The visited page of a product for sale; null for other pages, for robots, and for pages that are loaded in advance. */
 function visitIn({ method, url, header }: Asked): Visit | null {
   if (method !== 'GET' || url.length > longest) return null
   const found = visits.get(url) ?? remembered(url)
@@ -50,14 +50,14 @@ function isPerson(userAgent = ''): boolean {
   return person
 }
 
-/** The page that is shown asks for its data again, after a form was sent. */
+/** Whether a page that is already shown requests its data again, as after sending a form. */
 function isReload(url: string, referer: string | undefined): boolean {
   const [path = ''] = url.split('?')
   if (!path.endsWith('.data') || !referer) return false
   return URL.parse(referer)?.pathname === path.slice(0, -'.data'.length)
 }
 
-/** For what `node:http` answers from the page cache. */
+/** Counts a visit that `node:http` answers from the page cache. */
 export function countCachedVisit(
   { counts }: Pick<Services, 'counts'>,
   { method, url = '', headers }: { method?: string; url?: string; headers: IncomingHttpHeaders },
@@ -71,7 +71,7 @@ function visitOf({ method, url, headers }: Request): Visit | null {
   return visitIn({ method, url: pathname + search, header: (name) => headers.get(name) ?? undefined })
 }
 
-/** Counts what visitors look at, wherever the page comes from. */
+/** Counts the visits of people without a session, whether the page comes from the cache or not. */
 export function countVisitors({ counts, environment }: Services) {
   const cookie = sessionCookie(environment)
   return createMiddleware(async (c, next) => {
@@ -83,7 +83,7 @@ export function countVisitors({ counts, environment }: Services) {
   })
 }
 
-/** Counts what people who signed in look at; the shop's own people are no customers. */
+/** Counts the visits of people who are signed in, except for those who work for the shop. */
 export function countSignedIn({ counts }: Pick<Services, 'counts'>) {
   return createMiddleware<RequestVariables>(async (c, next) => {
     await next()

@@ -13,8 +13,8 @@ const cookieName = 'XSRF-TOKEN'
 type Settings = Pick<Services, 'environment' | 'secret'>
 
 /**
- * `Set-Cookie` of a new token, readable by scripts and bound to `session` (null for none), so that one
- * planted before sign-in is void.
+ * The `Set-Cookie` header of a new token, readable by scripts and bound to `session` (null for none), so that a token
+ * planted before sign-in is void afterwards.
  */
 export function csrfCookie({ environment, secret }: Settings, session: string | null): string {
   const nonce = randomBytes(18).toString('base64url')
@@ -28,8 +28,8 @@ export function forgetCsrfCookie({ environment }: Pick<Settings, 'environment'>)
 }
 
 /**
- * Refuses changing API calls from other sites: the origin must be ours and the header must repeat the
- * cookie. Bearer tokens are exempt, and then the session cookie does not count.
+ * Refuses changing API calls from other sites: the origin must be this site's and the header must repeat the
+ * cookie. Calls with a bearer token are exempt, since their session cookie is ignored. Throws `forbidden`.
  */
 export function checkCsrf(c: Context, { environment, secret }: Settings): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
@@ -48,7 +48,7 @@ export function requireCsrf(settings: Settings) {
   })
 }
 
-/** For a GET that changes something: checks the origin only, since reading clients send no token header. */
+/** For a GET that changes something: checks the origin only, since clients send no token header when reading. */
 export function requireSameOrigin({ environment }: Pick<Settings, 'environment'>) {
   return createMiddleware(async (c, next) => {
     if (bearerToken(c.req.raw.headers) === null && !sameOrigin(c, siteOrigin(environment))) throw mismatch()
@@ -56,7 +56,7 @@ export function requireSameOrigin({ environment }: Pick<Settings, 'environment'>
   })
 }
 
-/** Clients that are no browser send no origin. */
+/** True also without an origin, which clients other than browsers do not send. */
 function sameOrigin(c: Context, origin: string): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false

@@ -46,30 +46,30 @@ export function errorBody(thrown: unknown, locale: Locale): ErrorBody {
   return fields.length > 0 ? { message, data: Object.fromEntries(fields) } : { message }
 }
 
-/** Seconds until a retry makes sense. */
+/** Seconds after which a retry makes sense. */
 export const retrySeconds = 10
 
 export function errorHeaders(thrown: unknown): Record<string, string> {
   const error = thrownByHttp(thrown)
   if (!(error instanceof DomainError)) return {}
   if (error.kind === 'rate-limited') return { 'Retry-After': String(error.params.seconds ?? 60) }
-  // The rest of the body is unread, so the connection cannot be reused.
+  // The rest of the request's body is unread, so the connection cannot be used again.
   if (error.kind === 'too-large') return { Connection: 'close' }
   return isPassingFault(error) ? { 'Retry-After': String(secondsOf(error)) } : {}
 }
 
-/** Of a passing fault. */
+/** The seconds after which a request with this passing fault may be sent again. */
 export function secondsOf(thrown: unknown): number {
   const error = thrownByHttp(thrown)
   return error instanceof DomainError ? Number(error.params.seconds ?? retrySeconds) : retrySeconds
 }
 
-/** Logged as a sum (`load-shedding.ts`). */
+/** These refusals are logged as sums (`load-shedding.ts`). */
 export function isOverload(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'overloaded'
 }
 
-/** The database or the files are away, a disk is full, or there is too much to do (`unavailable-page.ts`). */
+/** Whether the fault passes by itself: database or files are away, the disk is full, or the server is overloaded. */
 export function isPassingFault(thrown: unknown): boolean {
   const error = thrownByHttp(thrown)
   return (

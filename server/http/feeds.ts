@@ -21,7 +21,7 @@ const headers = {
   'Cache-Control': 'public, max-age=3600',
 }
 
-/** What is new in the shop, as Atom (RFC 4287), in the language that `?lang=` names or the shop's. */
+/** The newest posts and products as Atom feeds (RFC 4287), in the language of `?lang=` or the shop's. */
 export function feedRoutes({ connection: { db }, environment }: Services) {
   const address = siteAddress(environment)
   const languageOf = (asked: string | undefined): Locale => (isLocale(asked) ? asked : environment.AULA_LANG)
@@ -43,7 +43,7 @@ export function feedRoutes({ connection: { db }, environment }: Services) {
       feed.addItem({
         id: address(path),
         link: inLanguage(path),
-        // Readers take both as HTML.
+        // Feed readers interpret both as HTML.
         title: escapeHtml(title),
         description: escapeHtml(summary),
         date,
@@ -78,7 +78,7 @@ export function feedRoutes({ connection: { db }, environment }: Services) {
     })
 }
 
-/** At a word. */
+/** Cut at the end of a word. */
 function shortened(text: string): string {
   if (text.length <= summaryLength) return text
   return `${text.slice(0, text.lastIndexOf(' ', summaryLength))} …`

@@ -10,8 +10,8 @@ import { isAtTheMachine } from './outbox-access.ts'
 import type { RequestVariables } from './request.ts'
 
 /**
- * `/health`: problems and waiting work as a page or JSON. For the owner, the operator's token and the
- * machine's user; 404 for others.
+ * `/health`: problems and waiting work as a page or JSON. For the owner, for the operator's token, and for the
+ * browser with the key that was printed at the start; 404 for others.
  */
 export function healthPage(services: Services) {
   return new Hono<RequestVariables>().get('/health', async (c) => {

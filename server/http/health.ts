@@ -4,7 +4,7 @@ import type { Services } from '../process/compose.ts'
 
 const soon = { 'Retry-After': '10' }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers and the disk has room. */
+/** `/healthz`: the process answers. `/readyz`: the database answers and the disk has free space. */
 export function healthRoutes(services: Services) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'alive' }))

@@ -17,12 +17,12 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const hour = 3_600_000
 
 /**
- * Lets as many requests begin as can be answered in time, the important ones first, and refuses the others (docs/decisions/overload.md).
- * What is mounted before it never waits.
+ * Starts as many requests as can be answered in time, the important ones first, and refuses the others (docs/decisions/overload.md).
+ * Routes that are mounted before it never wait.
  */
 export function loadShedding(services: Pick<Services, 'admission' | 'environment'>) {
   const cookie = sessionCookie(services.environment)
-  /** Digests of sessions that were the owner's when they were last looked up. Gives a rank, no right. */
+  /** Digests of the sessions that belonged to the owner when last looked up. They give priority, but no rights. */
   const owners = new LRUCache<string, true>({ max: 100, ttl: hour })
 
   function rankOf(c: Context<RequestVariables>, session: string | null): Rank {
@@ -37,7 +37,7 @@ export function loadShedding(services: Pick<Services, 'admission' | 'environment
     const token = bearerToken(c.req.raw.headers) ?? cookie.tokenIn(c.req.raw.headers)
     const session = token && tokenDigest(token)
     const leave = await services.admission.enter(rankOf(c, session), () => c.req.raw.signal)
-    // In step they would all come back at once.
+    // A random time, so that the refused do not all come back in the same moment.
     if (!leave)
       throw new DomainError('unavailable', 'overloaded', {
         seconds: randomInt(retrySeconds, 2 * retrySeconds),
@@ -47,7 +47,7 @@ export function loadShedding(services: Pick<Services, 'admission' | 'environment
     } finally {
       leave()
     }
-    // Nobody looked who asks: an error came first, or the answer is everybody's, such as a feed.
+    // No actor: an error came first, or the answer is the same for everybody (such as a feed) and nobody was identified.
     const actor = c.get('actor') as Actor | undefined
     if (!session || c.error || !actor) return
     if (isOwner(actor)) owners.set(session, true)

@@ -6,14 +6,14 @@ import { stopMail } from '#domain/people/staff-mails/stop-mail.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import { basePath } from '../settings/site-address.ts'
 
-/** Its link says which: the newsletter, or mails about answers to own comments. */
+/** Stops what the link's token is for: the newsletter, or mails about replies to the reader's comments. */
 async function stopNews(context: Context, { token }: { token: string }): Promise<void> {
   if (!(await stopReplyMails(context, { token }))) await unsubscribe(context, { token })
 }
 
 /**
  * Target of `List-Unsubscribe` (RFC 8058): mail programs post without a session; the secret in the address
- * is the authorization. A GET redirects to the page.
+ * is the authorization. A GET redirects to the page where a person unsubscribes.
  */
 export function oneClickRoutes(services: Services) {
   const base = basePath(services.environment)

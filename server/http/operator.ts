@@ -5,8 +5,8 @@ import { equalSecrets } from '../secrets/equal-secrets.ts'
 import type { RequestVariables } from './request.ts'
 
 /**
- * Recognizes the operator's command line by the token in the data folder. Opens the studio's calls and the
- * health page only.
+ * Recognizes the operator's command line by the token in the data folder. It may call only the studio's API and the
+ * health page.
  */
 export function operatorAccess({ operatorToken }: Pick<Services, 'operatorToken'>) {
   const access = new Hono<RequestVariables>()

@@ -10,7 +10,8 @@ import { isPublished } from '../settings/site-address.ts'
 const cookieName = 'aula.machine'
 
 /**
- * The outbox for the owner and whoever started the server, else null: it contains everybody's reset links.
+ * The outbox, for the owner and for the person who started the server; null for others, since it contains everybody's reset
+ * links, and when mails are sent by SMTP.
  */
 export function outboxFor(c: Context, actor: Actor, services: Services): Outbox | null {
   const { mail } = services
@@ -20,14 +21,14 @@ export function outboxFor(c: Context, actor: Actor, services: Services): Outbox 
 }
 
 /**
- * Whether the browser has the key printed at the start, on an unpublished site. The address does not count:
- * a proxy may look local.
+ * Whether the browser has the key that was printed at the start, on an unpublished site. The network address is no proof: through
+ * a proxy every request may look local.
  */
 export function isAtTheMachine(c: Context, services: Services): boolean {
   return !isPublished(services.environment) && isMachineKey(services, getCookie(c, cookieName) ?? '')
 }
 
-/** Moves `?key=` to a cookie. */
+/** Moves the key from `?key=` to a cookie and redirects. */
 export function admitMachine(services: Services) {
   return createMiddleware(async (c, next) => {
     const key = c.req.query('key')

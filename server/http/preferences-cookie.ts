@@ -5,7 +5,7 @@ import { locales } from '#values/locale.ts'
 import { lineWidths, typefaces } from '#values/reading-style.ts'
 import { videoQuality } from '#values/video-quality.ts'
 
-/** Readable by scripts, which need it before painting. */
+/** Readable by scripts, which need the theme before the first painting. */
 export const preferencesCookie = 'aula_preferences'
 
 const schema = z.object({
@@ -27,7 +27,7 @@ const schema = z.object({
   typeface: z.enum(typefaces).optional().catch(undefined),
 })
 
-/** Invalid values are ignored. */
+/** The preferences in the cookie; invalid values are ignored. */
 export function readPreferences(headers: Headers): Preferences {
   const value = parse(headers.get('cookie') ?? '', preferencesCookie)[preferencesCookie]
   if (!value) return {}
@@ -39,7 +39,7 @@ export function readPreferences(headers: Headers): Preferences {
 }
 
 export function writePreferences(preferences: Preferences, { secure }: { secure: boolean }): string {
-  // Of the account alone, and not of a browser.
+  // These belong to the account and not to a browser.
   const { lastSections: _places, opinionsAsked: _asked, replyMails: _mails, ...small } = preferences
   const value = encodeURIComponent(JSON.stringify(small))
   return `${preferencesCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`

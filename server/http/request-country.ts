@@ -1,7 +1,7 @@
 import type { Environment } from '../settings/environment.ts'
 
 /**
- * Country named by a trusted proxy (ISO 3166), else null. Only a default; people may choose another
+ * The visitor's country as a trusted proxy names it (ISO 3166), otherwise null. It is only a default; people may choose another
  * (specification, L8).
  */
 export function requestCountry(

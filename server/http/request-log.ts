@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { loggedPath } from './route-traits.ts'
 
-/** No query, body or header: those contain secrets. */
+/** Logs each request, without query, body and headers, because those contain secrets. */
 export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {
     const start = performance.now()
     await next()
-    // Aborted requests got no answer; 503s are logged by the fault log.
+    // Aborted requests are no errors, and 503s with `Retry-After` are logged by the fault log.
     const hungUp = c.req.raw.signal.aborted
     const passing = c.res.status === 503 && c.res.headers.has('Retry-After')
     const level = c.res.status >= 500 && !passing && !hungUp ? 'error' : 'debug'

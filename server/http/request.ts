@@ -26,7 +26,7 @@ export type RequestVariables = {
   }
 }
 
-/** Chosen language, else the browser's, else the shop's (specification, B8). */
+/** The language that was chosen, otherwise the browser's, otherwise the shop's (specification, B8). */
 export function requestLocale(
   headers: Headers,
   preferences: Preferences,
@@ -35,13 +35,13 @@ export function requestLocale(
   return preferences.locale ?? acceptedLocale(headers.get('accept-language')) ?? AULA_LANG
 }
 
-/** `?lang=` of search engines' links (`app/ui/page-head.tsx`), until a reader chooses. */
+/** The language of `?lang=` in search engines' links (`app/ui/page-head.tsx`), which applies until a reader chooses one. */
 export function askedLocale(url: string): Locale | null {
   const asked = new URL(url).searchParams.get('lang')
   return isLocale(asked) ? asked : null
 }
 
-/** Requests that change nothing may be answered from the session cache. */
+/** Requests that change nothing, whose session may come from the session cache. */
 const readingMethods = new Set(['GET', 'HEAD'])
 
 export function identify(services: Services) {
@@ -70,7 +70,7 @@ export function identify(services: Services) {
     await fromAddress(address, async () => {
       await next()
       if (!reads && actor.kind === 'user') services.sessionCache.forgetPerson(actor.id)
-      // Whoever changed the catalog sees it at once, even if the notification is still on its way.
+      // So that those who changed the catalog see the change, even if the database's notification is still on its way.
       const { upload, framed } = routeOf(c.req.path).traits
       const changesNothing = upload === 'part' || framed === true
       if (!reads && !changesNothing && hasRole(actor, 'author', 'support')) services.catalogCache.clear()
@@ -93,7 +93,7 @@ const codes: Readonly<Record<number, 'right-refused' | 'limit-reached'>> = {
 
 const noted = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 
-/** Records refused rights and exceeded limits, once a minute for each person and path. */
+/** Records refused rights and exceeded limits, at most once a minute for each person and path or each visitor's address. */
 async function noteRefusal(
   { security, connection, log }: Pick<Services, 'security' | 'connection' | 'log'>,
   status: number,

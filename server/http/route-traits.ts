@@ -12,7 +12,7 @@ const byFirstSegment = <Part extends { path: string }>(parts: Part[]) =>
   Map.groupBy(parts, ({ path }) => firstSegment(`/${path}`))
 
 const pages = flatten(siteMap)
-/** Course pages and the catch-all. */
+/** Routes that match any first segment: course pages and the catch-all. */
 const anywhere = pages.filter(({ path }) => path.startsWith(':') || path === '*')
 const pagesBySegment = byFirstSegment(pages)
 const serverRoutesBySegment = byFirstSegment(serverRoutes)
@@ -29,7 +29,7 @@ export function routeOf(path: string): Found {
 }
 
 function find(path: string): Found {
-  // Other spellings are answered by pages.
+  // Routes of the server match exactly; a path in other letters or with a slash more is answered by a page.
   const [served] = matchRoutes(serverRoutesBySegment.get(firstSegment(path)) ?? [], path) ?? []
   if (served) return { traits: served.route.traits, page: null }
   const site = pagePath(path)
@@ -45,7 +45,7 @@ function pagePath(path: string): string {
 
 const secretsOf = ({ secret = [] }: RouteTraits): readonly string[] => [secret].flat()
 
-/** Secret path parts, with the path up to them. */
+/** The positions of secret path parts, with the route's path up to them. */
 const secretParts = byFirstSegment(
   [...pages, ...serverRoutes].flatMap(({ path, traits }) => {
     const parts = path.split('/').map((part) => part.replace(/\?$/, ''))
@@ -56,7 +56,7 @@ const secretParts = byFirstSegment(
   }),
 )
 
-/** A path without its secrets, also where more follows. */
+/** The path with its secrets replaced, also when more parts follow. */
 export function loggedPath(path: string): string {
   const found = loggedPaths.get(path) ?? withoutSecrets(path)
   loggedPaths.set(path, found)
@@ -73,8 +73,8 @@ function withoutSecrets(path: string): string {
 }
 
 /**
- * Keeps secret addresses from other sites. Pages get `same-origin`: with no referrer, browsers send no
- * origin with forms.
+ * The policy that hides addresses with secrets from other sites; null for other addresses. Pages get `same-origin`, because with
+ * no referrer at all browsers send no origin with forms.
  */
 export function referrerPolicy(path: string): 'same-origin' | 'no-referrer' | null {
   const { traits, page } = routeOf(path)

@@ -15,17 +15,17 @@ import { siteAddress } from '../settings/site-address.ts'
 
 const routes = flatten(siteMap)
 
-/** Paths up to the first parameter; robots match prefixes. */
+/** Each path up to its first parameter, since robots match prefixes. */
 const disallowed = [
   ...new Set(
     routes.flatMap(({ path, page }) => (page?.search === 'disallow' ? [`/${path.split('/:')[0]}`] : [])),
   ),
 ]
 
-/** Search engines take ten times as many; an answer of these takes a moment. */
+/** Search engines accept ten times as many in one site map, but one of this size is written in a moment. */
 const mostAddresses = 5_000
 
-/** `mostInPart`: of a site map; more make several, with an index. */
+/** `robots.txt` and site maps. With more than `mostInPart` addresses there are several site maps and an index of them. */
 export function searchEngineRoutes(
   { connection: { db }, environment }: Services,
   { mostInPart = mostAddresses }: { mostInPart?: number } = {},
@@ -86,7 +86,7 @@ const headers = {
 
 const pathOfRoute = (id: string) => `/${routes.find((route) => route.id === id)?.path}`
 
-/** Their routes' entries in the table say `sitemap`. */
+/** The pages of these kinds; their routes are marked `sitemap` in the table. */
 const publicPaths: Record<PublicKind, (address: PublicAddress) => string> = {
   course: ({ slug }) => generatePath(pathOfRoute('inscribe'), { slug }),
   book: ({ slug }) => generatePath(pathOfRoute('book-detail'), { slug }),
@@ -96,7 +96,7 @@ const publicPaths: Record<PublicKind, (address: PublicAddress) => string> = {
   author: ({ slug }) => generatePath(pathOfRoute('author'), { slug }),
 }
 
-/** Pages without parameters. */
+/** The paths of pages without parameters. */
 const fixed = routes.flatMap(({ path, page }) =>
   page?.search === 'sitemap' && !path.includes(':') ? [`/${path}`] : [],
 )

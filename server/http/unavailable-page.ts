@@ -6,7 +6,7 @@ import type { Locale } from '#values/locale.ts'
 export const unavailablePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Without a `url` it is the answer to a form, which must not be sent again by itself. */
+/** Loads `url` again after `seconds`. Null for the answer to a form, which must not be sent again automatically. */
 export function unavailablePage({
   message,
   locale,

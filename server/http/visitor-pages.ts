@@ -13,15 +13,15 @@ import { type RequestVariables, requestLocale } from './request.ts'
 import { requestCountry } from './request-country.ts'
 import { routeOf } from './route-traits.ts'
 
-/** Coupons and orders make a page personal. */
+/** Whether a coupon or an order makes the page personal. */
 function isOwnPurchase(query: string, headers: Headers): boolean {
-  // Parsed, since names may be escaped.
+  // Parsed, since names may be percent-encoded.
   const asked = new URLSearchParams(query)
   if (asked.has('coupon') || asked.has('orden')) return true
   return couponCookie in parse(headers.get('cookie') ?? '', couponCookie)
 }
 
-/** Visitors with the same key share a page. Null when the answer to a GET request is personal or may not be cached. */
+/** Visitors with the same key get the same page. Null when the answer to a GET request is personal or may not be cached. */
 function visitorKey(
   { environment }: Pick<Services, 'environment'>,
   { path, query, headers }: { path: string; query: string; headers: Headers },
@@ -55,8 +55,8 @@ function visitorKey(
 }
 
 /**
- * Answers visitors from `page-cache.ts` before anything else. `render` may outlive the visitor's request, so
- * it gets its own.
+ * Answers visitors from the page cache before anything else. `render` gets a request of its own, since it may outlive the
+ * visitor's.
  */
 export function visitorPages(services: Services, render: Hono<RequestVariables>['fetch']) {
   return createMiddleware(async (c, next) => {
@@ -68,7 +68,7 @@ export function visitorPages(services: Services, render: Hono<RequestVariables>[
     if (key === null) {
       await next()
       const made = c.res
-      // Otherwise Hono would merge the old answer's headers.
+      // Assigning over it would make Hono merge the old answer's headers into the new one.
       c.res = undefined
       c.res = await compressAnswer(made, headers.get('accept-encoding'))
       return
@@ -84,8 +84,8 @@ const mostKeys = 5_000
 const longestKey = 2_000
 
 /**
- * Sends cached pages from `node:http` itself, without a request object of the framework, at three times its speed. Everything
- * else, and the rendering of what is not cached, is left to `next`.
+ * Sends cached pages directly by `node:http`, without creating a request of the framework, at three times its speed. All
+ * other requests, and pages that have to be rendered, go to `next`.
  */
 export function sendCachedPages(services: Services, next: RequestListener): RequestListener {
   const { AULA_COUNTRY_HEADER } = services.environment
@@ -94,7 +94,7 @@ export function sendCachedPages(services: Services, next: RequestListener): Requ
     'accept-language',
     ...(AULA_COUNTRY_HEADER ? [AULA_COUNTRY_HEADER.toLowerCase()] : []),
   ]
-  /** By the parts of the request that a key is made of, since most visitors send the same. */
+  /** Cached by the parts of the request that a key is made of, since most visitors send the same ones. */
   const keys = new LRUCache<string, { key: string | null }>({ max: mostKeys })
 
   const keyOf = ({ method, url = '', headers }: IncomingMessage): string | null => {

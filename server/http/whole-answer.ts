@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** An answer whose bytes `bytesOf` returns, where its body would be a stream that is made and read at once. */
+/** An answer whose bytes `bytesOf` returns, which is faster than reading them from the stream of its body. */
 export function wholeAnswer(
   bytes: Buffer<ArrayBuffer>,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -10,7 +10,7 @@ export function wholeAnswer(
   return answer
 }
 
-/** Undefined for an answer that was made otherwise, or was replaced by another since. */
+/** The bytes given to `wholeAnswer`; undefined for any other answer, also for one that replaced it. */
 export function bytesOf(answer: Response): Buffer<ArrayBuffer> | undefined {
   return bodies.get(answer)
 }

@@ -29,11 +29,11 @@ export type StaffMailRequest = Extract<MailRequest, { template: keyof typeof mai
 export type StaffReader = {
   to: string
   locale: Locale
-  /** Null in a shop that nobody owns yet. */
+  /** Null in a shop without an owner, where the mail goes to `MAIL_OWNER`. */
   account: { id: string; role: Role; links: StaffMailLinks } | null
 }
 
-/** Null when they have stopped it or may not see it any more, and where nobody reads. */
+/** Null when the reader stopped this mail or may not see its subject any more, and when the shop has no reader. */
 export async function findStaffReader(
   services: Services,
   request: StaffMailRequest,
@@ -42,7 +42,7 @@ export async function findStaffReader(
   const context = systemContext(services)
   const { db, siteUrl, shop } = context
   const mail = mailOf[request.template]
-  // Without a reader: of a shop without an owner, or from before people chose.
+  // Without a reader: it was requested in a shop without an owner, or before readers could be chosen.
   const id = request.userId ?? (await findOwner(db))?.id
   if (id === undefined) {
     if (shop.ownerEmail) return { to: shop.ownerEmail, locale: environment.AULA_LANG, account: null }
@@ -53,7 +53,7 @@ export async function findStaffReader(
   if (!reader) return null
   const { email, role } = reader
   const isOwner = role === 'owner'
-  // Nobody but the owner is told what the studio would not show them yet.
+  // While the studio is closed to staff without a second factor, mails tell them nothing either.
   if (!isOwner && accounts.staffNeedsSecondFactor && !(await hasSecondFactor(db, id))) return null
   const token = stopToken(context, { userId: id, mail })
   const links = {

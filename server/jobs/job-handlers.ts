@@ -25,7 +25,7 @@ import { purgeSharedCache } from './purge-shared-cache.ts'
 import { sendMail } from './send-mail.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
 
-/** Handlers may run twice for a job. */
+/** The handler of each job. A handler may run more than once for the same job. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     'send-mail': (request) => sendMail(services, request),

@@ -10,17 +10,17 @@ import { cardTarget, couponOfLine, shopPath } from '#values/newsletter-card.ts'
 import { readPictureAddress } from '#values/picture-address.ts'
 import { cutAtReaderName } from '#values/reader-name.ts'
 
-/** `id`: of the newsletter, where its images are found. */
+/** `id`: the newsletter's, which is part of its images' addresses. */
 type Text = { id: number; markdown: string; locale: Locale }
 
 type CardContext = Pick<Context, 'db' | 'now' | 'siteUrl'>
 
-/** The same text goes to thousands of people, and rendering it takes longer than all else of a mail. Prices follow within a minute. */
+/** Cached, since thousands of mails share the text and rendering is their slowest part. Prices are at most a minute old. */
 const rendered = new LRUCache<string, Promise<string[]>>({ max: 8, ttl: 60_000 })
 
 /**
- * The text of a newsletter as HTML for mails, cut where it says the reader's name. `isFresh`: with the prices of this moment, for
- * who writes it.
+ * The text of a newsletter as HTML for mails, cut into parts where the reader's name goes. `isFresh`: with current prices, for the
+ * newsletter's author.
  */
 export async function newsletterHtml(
   context: CardContext,
@@ -31,7 +31,7 @@ export async function newsletterHtml(
   if (known !== undefined) return known
   const made = render(context, { id, markdown, locale })
   rendered.set(key, made)
-  // What failed is tried anew by the next mail.
+  // After a failure the next mail renders it again.
   made.catch(() => rendered.delete(key))
   return made
 }
@@ -42,7 +42,7 @@ async function render(context: CardContext, { id, markdown, locale }: Text): Pro
   return cutAtReaderName(await withCards(context, shown, locale), locale)
 }
 
-/** A paragraph that is an address and nothing else, or a line of a coupon, as the renderer writes them. */
+/** A paragraph that is only an address, or only a coupon in braces, as the Markdown renderer writes them. */
 const lines = /<p>(?:<a href="([^"]*)"[^>]*>([^<]*)<\/a>|(\{[^<{}]*\}))<\/p>/g
 
 async function withCards(context: CardContext, html: string, locale: Locale): Promise<string> {
@@ -56,7 +56,7 @@ async function withCards(context: CardContext, html: string, locale: Locale): Pr
   return html.replaceAll(lines, (line) => cards.get(line) ?? line)
 }
 
-/** What is no product of this shop on sale stays a link. */
+/** A product's card in place of its address; the line stays as it is when it leads to no product that is on sale. */
 async function productHtml(
   context: CardContext,
   { line, href, locale }: { line: string; href: string; locale: Locale },
@@ -75,7 +75,7 @@ async function productHtml(
   })
 }
 
-/** What is no coupon of this shop stays as it is, and one that gives nothing any more is left out. */
+/** A coupon's card in place of its line. The line of an unknown coupon stays; that of one that gives nothing any more is left out. */
 async function couponHtml(
   context: CardContext,
   { line, braces, locale }: { line: string; braces: string; locale: Locale },
@@ -88,10 +88,10 @@ async function couponHtml(
   return couponCardHtml({ locale, ...card, products })
 }
 
-/** As the renderer writes them: an uploaded image is the only kind that it leaves. */
+/** Images as the Markdown renderer writes them; it leaves only uploaded ones. */
 const pictures = /<img src="([^"]*)"( alt="[^"]*")?[^>]*>/g
 
-/** With addresses that mail programs reach, and no wider than the mail. */
+/** Gives images addresses that mail programs reach, and at most the mail's width. */
 function withPictures({ siteUrl }: CardContext, html: string, id: number): string {
   return html.replaceAll(pictures, (_, address: string, alt = ' alt=""') => {
     const picture = readPictureAddress(address)
@@ -105,7 +105,7 @@ function withPictures({ siteUrl }: CardContext, html: string, id: number): strin
 
 const withoutEnding = (fileName: string) => fileName.slice(0, fileName.lastIndexOf('.'))
 
-/** At twice the width at which it is shown. */
+/** Chooses an image twice as wide as it is shown, for dense screens. */
 function imageOf(
   { siteUrl }: CardContext,
   { hash, width, height, widths }: ImageReference,
@@ -116,7 +116,7 @@ function imageOf(
   return { src, width: chosen, height: Math.round((chosen * height) / width) }
 }
 
-/** As the renderer writes them, between quotes. */
+/** Decodes the two characters that the Markdown renderer escapes in attributes. */
 function plain(attribute: string): string {
   return attribute.replaceAll(/&#x26;|&amp;/g, '&').replaceAll(/&#x22;|&quot;/g, '"')
 }

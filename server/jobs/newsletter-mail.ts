@@ -9,8 +9,8 @@ import { readerName, withReaderName } from '#values/reader-name.ts'
 import { newsletterHtml } from './newsletter-html.ts'
 
 /**
- * The mail that a reader of that language gets: in their language, else in one that there is. `name`: of the reader, null
- * without one; `token`: of their link to unsubscribe; `isFresh`: with the prices of this moment, for who writes it.
+ * The newsletter's mail in `locale`, or in a language in which it is written. `name`: the reader's, or null; `token`: of their link
+ * to unsubscribe; `isFresh`: with current prices, for the newsletter's author.
  */
 export async function newsletterMail(
   context: Pick<Context, 'db' | 'now' | 'siteUrl'>,
@@ -31,7 +31,7 @@ export async function newsletterMail(
     locale: written,
     isFresh,
   })
-  // One in another language would not fit the text.
+  // A preview in another language would not fit the text.
   const shown = preview[written]
   return newsletter({
     locale: written,

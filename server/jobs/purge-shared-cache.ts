@@ -3,8 +3,8 @@ import type { Environment } from '../settings/environment.ts'
 const waitMs = 10_000
 
 /**
- * Asks the CDN or proxy in front to forget its pages. Cloudflare reads the body; others, such as Fastly, Bunny and nginx, forget
- * by the address alone. Throws unless the answer is 2xx, for the queue to try again.
+ * Asks the CDN or proxy in front of the site to drop its cached pages. Cloudflare reads the request's body; others, such as Fastly,
+ * Bunny and nginx, need only the address. Throws unless the answer is 2xx, so that the queue tries again.
  */
 export async function purgeSharedCache({
   AULA_PURGE_URL,

@@ -37,16 +37,16 @@ import { writeCommentReply } from './write-comment-reply.ts'
 import { writeStaffMail } from './write-staff-mail.ts'
 import { writePaymentFailed, writeTransferRejected } from './write-unpaid.ts'
 
-/** A job that runs twice sends twice: better than not at all. */
+/** When the job runs twice, the mail is sent twice, which is better than not at all. */
 export async function sendMail(services: Services, request: MailRequest): Promise<void> {
   const letter = await write(services, request)
-  // The buyer's account was deleted.
+  // Nothing to tell, or the reader's account was deleted.
   if (!letter || isErasedEmail(letter.to)) return
   const { to, content, attachments } = letter
   await services.mail.send({ to, ...(await renderMail(content, services.mailLook)), attachments })
 }
 
-/** Null when the subject is gone or nobody is to be told. */
+/** Null when the mail's subject no longer exists or nobody has to be told. */
 async function write(services: Services, request: MailRequest): Promise<Letter | null> {
   switch (request.template) {
     case 'verify-email':
@@ -110,7 +110,7 @@ async function write(services: Services, request: MailRequest): Promise<Letter |
   }
 }
 
-/** Its link unsubscribes nobody. Null when the draft was deleted. */
+/** Its link to unsubscribe has no effect. Null when the draft was deleted. */
 async function writeNewsletterTest(
   services: Services,
   { to, locale, newsletterId }: Extract<MailRequest, { template: 'newsletter-test' }>,
@@ -130,7 +130,7 @@ async function writeNewsletterTest(
   }
 }
 
-/** Null when who wrote it is gone. In the language of their account; of the shop when they have none. */
+/** In the language of the reader's account, otherwise the shop's. Null when the reply is gone. */
 async function writeContactReply(
   { environment, connection }: Services,
   { replyId }: { replyId: number },
@@ -171,7 +171,7 @@ async function writeReceipt(
   return { to, content, attachments: await receiptFile(services, order) }
 }
 
-/** The mail goes without the file when it cannot be drawn. */
+/** Empty when the PDF cannot be drawn: the mail is sent without it. */
 async function receiptFile(services: Services, receipt: Receipt): Promise<MailAttachment[]> {
   try {
     const content = await receiptPdf(services, receipt)
@@ -189,13 +189,13 @@ async function writeGift(
   const context = systemContext(services)
   const found = await findGift(context.db, giftId)
   const order = found && (await findOrderById(context.db, found.orderId))
-  // The gift was revoked or sent again meanwhile.
+  // The gift was revoked or delivered again meanwhile, or is not delivered yet.
   if (!order || (found.state !== 'delivered' && found.state !== 'claimed')) return null
   if (found.deliveredAt?.toISOString() !== deliveredAt) return null
   const { recipientEmail, state } = found
   const claimed = state === 'claimed'
   const holder = found.recipientId && (await findUser(context.db, found.recipientId))
-  // The link was passed on and claimed by somebody else.
+  // The link was passed on, and somebody else claimed the gift.
   if (holder && holder.email !== recipientEmail) return null
   const reader = holder || (await findUserByEmail(context.db, recipientEmail))
   const locale = reader?.locale ?? found.locale

@@ -10,7 +10,7 @@ import { renderMail } from '#emails/render-mail.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 
-/** Skips those who have it already or unsubscribed, and all while it is stopped. */
+/** Sends nothing to people who already have it or unsubscribed, and to nobody while the newsletter is stopped. */
 export async function sendNewsletterMail(
   services: Services,
   delivery: Jobs['send-newsletter-mail'],
@@ -36,7 +36,7 @@ export async function sendNewsletterMail(
   await finishDelivery(context, delivery)
 }
 
-/** The same when a process dies between sending and noting it, so that mail servers drop the second one. */
+/** Equal for both mails when a process dies between sending and recording it, so that mail servers can drop the second. */
 function messageId(
   { siteUrl }: Pick<ReturnType<typeof systemContext>, 'siteUrl'>,
   { newsletterId, subscriptionId }: Jobs['send-newsletter-mail'],

@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts'
 
 const mostCharacters = 600
 
-/** Null when there is nothing left to tell, or they do not want to be told. */
+/** Null when there is nothing left to tell, or when the reader stopped these mails. */
 export async function writeCommentReply(
   services: Services,
   { commentId, userId }: { commentId: number; userId: string },
@@ -21,7 +21,7 @@ export async function writeCommentReply(
   const locale = reader.locale ?? services.environment.AULA_LANG
   const words = plainText(body)
   const token = replyMailToken(context, userId)
-  // The page of comments that begins with what was answered, and the answers up to this one.
+  // The page of comments that starts with the answered comment, with its answers up to this one.
   const page = `?tab=comments&after=${parentId - 1}-${parentId - 1}&answer=${commentId}#comment-${commentId}`
   const content = commentReply({
     locale,

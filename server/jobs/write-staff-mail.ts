@@ -39,7 +39,7 @@ import { type Services, systemContext } from '../process/compose.ts'
 import { findStaffReader, type StaffMailRequest, type StaffReader } from './find-staff-reader.ts'
 import type { Letter } from './letter.ts'
 
-/** Null when its reader has stopped it or may not see it any more, and when there is nothing left to tell. */
+/** Null when the reader stopped this mail or may not see its subject any more, and when there is nothing left to tell. */
 export async function writeStaffMail(services: Services, request: StaffMailRequest): Promise<Letter | null> {
   const reader = await findStaffReader(services, request)
   if (!reader) return null

@@ -10,7 +10,7 @@ import { purchasePath, stateOf } from '#values/purchase-address.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import type { Letter } from './letter.ts'
 
-/** Null when it was corrected or approved meanwhile. */
+/** Null when the transfer was corrected or approved meanwhile. */
 export async function writeTransferRejected(
   services: Services,
   { reference }: { reference: string },
@@ -27,7 +27,7 @@ export async function writeTransferRejected(
   return { to: order.payerEmail, content }
 }
 
-/** Null when it was paid after all. */
+/** Null when the order was paid after all. */
 export async function writePaymentFailed(
   services: Services,
   { orderId }: { orderId: number },
@@ -42,7 +42,7 @@ export async function writePaymentFailed(
   return { to: order.payerEmail, content }
 }
 
-/** What both mails say of an order. A guest has no name. */
+/** What both mails say about an order. Guests have no name, so their address stands in. */
 async function wordsOf({ db }: Pick<Context, 'db'>, order: OrderRecord) {
   const payer = order.userId ? await findUser(db, order.userId) : null
   return {

@@ -80,7 +80,7 @@ export type Services = InForce & {
   readonly secret: string
   readonly seal: Seal
   readonly security: SecurityLog
-  /** Bearer token of the operator's command line; null where nothing listens. */
+  /** Bearer token of the operator's command line; null in a process that listens on no port. */
   readonly operatorToken: string | null
 }
 
