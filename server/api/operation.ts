@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import type { ErrorStatus } from '../http/error-response.ts'
 
-/** Every error answer (specification, Q2). */
+/** The body of every error answer (specification, Q2). */
 export const errorSchema = z
   .object({
     message: z.string().meta({ description: "A sentence in the caller's language" }),
@@ -37,7 +37,7 @@ export function isSet(value: z.infer<typeof flag>): boolean {
   return value === '1' || value === 'true'
 }
 
-/** Describes a call for the OpenAPI document; `answers`: schema of the body by status, null for none. */
+/** Describes a call for the OpenAPI document. `answers`: the schema of the body by status, null for an answer without JSON. */
 export function operation({
   summary,
   tag,
@@ -50,17 +50,17 @@ export function operation({
 }: {
   summary: string
   tag: string
-  /** For a call that parses its own body (`readBody`). */
+  /** The schema of the body, for a call that parses it itself (`readBody`). */
   body?: z.ZodType
   bodyTypes?: readonly string[]
   answers: Record<number, z.ZodType | null>
-  /** Types of a file that a call answers with. */
+  /** Content types of the file that the call answers with. */
   files?: readonly string[]
   errors?: ErrorStatus[]
   signedIn?: boolean
 }) {
   const all: ErrorStatus[] = [
-    // Expired credentials are refused even where none are needed.
+    // Expired credentials are refused even by calls that need none.
     401,
     ...errors,
     ...(errors.includes(400) ? [413 as const] : []),
@@ -108,7 +108,7 @@ function jsonSchema(schema: z.ZodType): object {
   return shape
 }
 
-/** Parses a part of the request. Throws `invalid`, by field, also for text that no database stores. */
+/** Parses a part of the request. Throws `invalid` with errors by field, also for text that no database can store. */
 export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -118,13 +118,13 @@ export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schem
       ? unstorableFields(result.data)
       : fieldErrors({ issues: result.error } as unknown as z.core.$ZodError)
     if (!wrong) return
-    // An impossible id in a path is a 404.
+    // An impossible id in a path is answered as one that does not exist.
     if (target === 'param') throw new DomainError('not-found', 'nothing-here')
     throw new DomainError('invalid', 'invalid-input', {}, wrong)
   })
 }
 
-/** Errors for fields with text that no database stores; null without any. */
+/** Errors for fields with text that no database can store; null when there are none. */
 function unstorableFields(input: unknown): FieldErrors | null {
   const wrong = Object.entries(Object(input)).filter(([, value]) => !isStorable(value))
   return wrong.length > 0 ? Object.fromEntries(wrong.map(([field]) => [field, ['invalid-value']])) : null
@@ -135,7 +135,7 @@ function isStorable(value: unknown): boolean {
   return Object.values(Object(value)).every(isStorable)
 }
 
-/** A body as JSON or a form, checked as `parsed` does (`operation.ts`). */
+/** Parses a body that is JSON or a form. Throws `invalid` with errors by field, as `parsed` does. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,

@@ -7,7 +7,7 @@ export const levelEntity = z
   .nullable()
   .meta({ description: 'What one needs to know before; null: it is not said' })
 
-/** What a page that sells says beside the description. */
+/** What a sales page says besides the description. */
 export const salesWordsFields = {
   level: levelEntity,
   outcomes: z.array(z.string()).meta({ description: 'What one will be able to do or have built' }),

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 
-/** Whole, a range, or 304 (RFC 9110, 13 and 14). Rejects when the first byte cannot be read. */
+/** Answers with the whole file, a range of it, or 304 (RFC 9110, 13 and 14). Rejects when its first byte cannot be read. */
 export async function answerFile(
   request: Request,
   file: {
     size: number
-    /** Strong validator. */
+    /** A strong validator in quotes: it differs whenever the bytes do. */
     etag: string
     read: (range?: { start: number; end: number }) => Readable
     headers: Record<string, string>
@@ -29,7 +29,7 @@ export async function answerFile(
   headers.set('Content-Length', String(length))
   if (range !== 'whole') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
   const status = range === 'whole' ? 200 : 206
-  // An unread stream would leave the file open.
+  // A stream that nobody reads would leave the file open.
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = file.read(range === 'whole' ? undefined : range)
   try {
@@ -42,11 +42,11 @@ export async function answerFile(
 }
 
 /**
- * The stream as a body. `Readable.toWeb` throws uncaught when a player aborts, as each seek does; `ReadableStream.from` ends a
- * read only with the next bytes, which a bucket may never send.
+ * The stream as a body. Two simpler ways fail: `Readable.toWeb` throws an uncaught error when a player aborts, as with each seek, and
+ * `ReadableStream.from` ends an aborted read only at the next bytes, which a bucket may never send.
  */
 export function bodyOf(bytes: Readable): BodyInit {
-  // Before the first pull nobody listens, and an error would end the process.
+  // Until the first pull nobody else listens for errors, and an unhandled one would end the process.
   bytes.on('error', () => {})
   const chunks: AsyncIterator<Uint8Array> = bytes[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>(
@@ -69,12 +69,12 @@ function weak(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }
 
-/** Inclusive, as in HTTP and `Storage.read`. */
+/** Both ends are included, as in HTTP and `Storage.read`. */
 type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * Parses `Range` (RFC 9110, section 14). `whole`: none, or one to ignore (other unit, malformed, several).
- * `unsatisfiable`: past the end.
+ * Parses a `Range` header (RFC 9110, section 14). `whole`: there is none, or it is to be ignored (other unit, malformed, several
+ * ranges). `unsatisfiable`: it starts after the end.
  */
 export function parseByteRange(
   header: string | null | undefined,

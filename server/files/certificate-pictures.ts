@@ -17,20 +17,20 @@ import {
   drawCertificate,
 } from './certificate-picture/draw-certificate.ts'
 
-/** Increment when the design changes. */
+/** Increment it when the design changes, so that cached pictures are drawn anew. */
 const edition = 2
 const mostBytes = 16_000_000
-/** Below the page that verifies it; the same under the base of route type `local`. */
+/** Below the address of the page that verifies the certificate; with route type `local` also under its base. */
 const path = '/certificado/:code{[2-9A-HJ-NP-Z]{16}}/:file{[a-z]{2}\\.jpg}'
 
 type Sheet = { picture: CertificatePicture; cover: ImageReference | null }
 
 /**
- * A certificate as networks show it and people share it: a JPEG of 1200 by 630 pixels with what its page shows to anybody. Drawn when
- * the first one asks, and cached by what is on it; whether the certificate holds is looked up each time.
+ * A certificate as social networks show it and people share it: a JPEG of 1200 by 630 pixels with what its page shows to anybody.
+ * Drawn at the first request and cached by its content; whether the certificate is valid is looked up each time.
  */
 export function certificatePictureRoutes({ storage, images }: Pick<Services, 'storage' | 'images'>) {
-  /** One at a time: drawing takes a core. */
+  /** One at a time, since drawing occupies a processor core. */
   const inTurn = pLimit(1)
 
   async function coverOf(cover: ImageReference | null): Promise<LaidPicture[]> {
@@ -64,7 +64,7 @@ export function certificatePictureRoutes({ storage, images }: Pick<Services, 'st
     const key = createHash('sha256')
       .update(JSON.stringify([edition, sheet]))
       .digest('hex')
-    // A copy is asked about each time, since what it shows may not hold any more.
+    // Copies must be revalidated each time, since the certificate may no longer be valid.
     const headers = { ETag: `"${key}"`, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
     if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304, headers)
     const image = await drawn.fetch(key, { context: sheet })

@@ -43,7 +43,7 @@ export function certificateRoutes(services: Services) {
   })
 }
 
-/** As a PDF can hold it; the one that the site draws where the course has none. */
+/** The course's cover in a format that PDFs can contain, or the cover that the site draws for a course without one. */
 async function coverOf(
   { storage, images }: Pick<Services, 'storage' | 'images'>,
   { slug, cover }: { slug: string; cover: ImageReference | null },

@@ -8,8 +8,8 @@ const mostBytes = 16_000_000
 type Drawn = { readonly bytes: Uint8Array; readonly type: string }
 
 /**
- * Answers with stored images in another form, drawn when the first one asks and cached in memory, for those who read no WebP; 404
- * where nothing is stored under the key.
+ * Answers with stored images in another format, for programs that do not read WebP. They are drawn at the first request and cached
+ * in memory; 404 when nothing is stored under the key.
  */
 export function drawnImages(
   { storage }: Pick<Services, 'storage'>,

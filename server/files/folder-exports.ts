@@ -7,7 +7,7 @@ import type { ProductType } from '#values/product.ts'
 
 type FolderExporter = {
   readonly run: (context: Context, product: { slug: string }) => Promise<ExportedFolder>
-  /** As in the addresses of the studio's calls. */
+  /** The name in the addresses of the studio's calls. */
   readonly plural: 'courses' | 'books' | 'packs'
 }
 

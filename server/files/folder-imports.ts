@@ -12,7 +12,7 @@ import { type ProductType, productTypes } from '#values/product.ts'
 export const importKinds = productTypes
 export type ImportKind = ProductType
 
-/** Books and courses also report their parts. */
+/** The result of an import; for books and courses also the counts of changed parts. */
 export type FolderImport = ImportResult<{
   readonly id: number
   readonly change: Change
@@ -20,7 +20,7 @@ export type FolderImport = ImportResult<{
   readonly lessons?: Counts
 }>
 
-/** `removeClasses`: remove lost classes with what people wrote about them. `makesVideos`: unless false, make frames and sizes of videos. */
+/** `removeClasses`: also remove missing classes, with what people wrote in them. `makesVideos`: false to make no frames and sizes. */
 export type ImportOptions = { removeClasses?: boolean; makesVideos?: boolean }
 
 type FolderImporter = {
@@ -29,7 +29,7 @@ type FolderImporter = {
     context: { images: Pick<ImageProcessor, 'inspect'> },
   ) => Promise<ReadFolder<unknown>>
   readonly run: (context: Context, folder: string, options?: ImportOptions) => Promise<FolderImport>
-  /** It has classes to remove. */
+  /** Whether it has classes, which `removeClasses` may remove. */
   readonly hasClasses: boolean
   readonly path: `/studio/${string}/import`
 }

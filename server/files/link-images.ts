@@ -11,15 +11,15 @@ const forEver = 'public, max-age=31536000, immutable'
 const mostCovers = 100
 
 /**
- * What networks show beside a link to a product: its cover as a JPEG of 1200 by 630 pixels, since many of them read no WebP. Its name
- * is the digest of the cover, or what a drawn one is drawn from.
+ * The image that social networks show beside a link to a product: its cover as a JPEG of 1200 by 630 pixels, since many of them read
+ * no WebP. Its name is the digest of the cover, or the hue and shape of a drawn cover.
  */
 export function linkImageRoutes(services: Pick<Services, 'storage' | 'images'>) {
   const answer = drawnImages(services, async (bytes) => ({
     bytes: await services.images.drawForLink(bytes),
     type: 'image/jpeg',
   }))
-  // One after the other: there are thousands of names, and somebody may ask for all of them at once.
+  // One at a time: there are thousands of names, and somebody may request them all together.
   const inTurn = pLimit(1)
   const covers = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     max: mostCovers,

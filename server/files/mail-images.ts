@@ -3,7 +3,7 @@ import { getNewsletterPicture } from '#domain/operations/newsletters/get-newslet
 import type { Services } from '../process/compose.ts'
 import { drawnImages } from './drawn-images.ts'
 
-/** Images in mails. Their addresses have no ending, since the form depends on the image: many mail programs for desktops draw no WebP. */
+/** Images in mails. Their addresses have no file ending, since the format depends on the image: many mail programs draw no WebP. */
 export function mailImageRoutes(services: Pick<Services, 'storage' | 'images' | 'connection'>) {
   const answer = drawnImages(services, services.images.drawForMail)
   const { db } = services.connection

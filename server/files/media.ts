@@ -19,7 +19,7 @@ const imageName = /^[0-9a-f]{64}-\d{2,5}\.(avif|webp)$/
 const logoFile = /^[0-9a-f]{64}-\d{1,3}x\d{1,3}(?:-icon)?\.(png|webp)$/
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Names are digests of the content, so they can be cached forever. */
+/** Covers and other public images. Their names are digests of the content, so they can be cached forever. */
 export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono().get('/media/images/:name', async (c) => {
     const name = c.req.param('name')
@@ -35,7 +35,7 @@ export function imageRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-/** Of the shop, in bars, mails and windows. */
+/** The shop's logos, in bars, mails and browser windows. */
 export function logoRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono().get('/media/logos/:file', async (c) => {
     const { file: name } = c.req.param()
@@ -51,7 +51,7 @@ export function logoRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-/** Cached by the person's own browser and revalidated each time. */
+/** Cached only by the person's browser, and revalidated each time. */
 const own = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
 const types = {
   video: 'video/mp4',
@@ -61,7 +61,7 @@ const types = {
 } as const
 const isKind = (text: string): text is keyof typeof types => Object.hasOwn(types, text)
 
-/** For people who may watch the lesson; in byte ranges. */
+/** Videos, captions and pictures of a lesson, for people who may watch it; in byte ranges. */
 export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/:kind/:locale', async (c) => {
     const { lesson, kind, locale } = c.req.param()
@@ -86,7 +86,7 @@ export function lessonMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-/** A version never changes. Its bytes lie in the person's own browser only, for as long as an address of theirs. */
+/** A version never changes. Only the person's browser stores it, for six hours, as long as a signed address works. */
 const unchanging = { 'Cache-Control': 'private, max-age=21600, immutable', Vary: 'Cookie, Authorization' }
 const sizeType = (name: string) => (name.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4')
 
@@ -115,7 +115,7 @@ export function lessonSizesRoutes({ storage }: Pick<Services, 'storage'>) {
   )
 }
 
-/** For people who may read the lesson whose text shows it. */
+/** Pictures in the text of a lesson, for people who may read it. */
 export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/lessons/:lesson/pictures/:name', async (c) => {
     const { lesson, name } = c.req.param()
@@ -126,7 +126,7 @@ export function lessonPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-/** For people who may read the info page whose text shows it. */
+/** Pictures in the text of an info page, for people who may read it. */
 export function infoPagePictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/pages/:slug/pictures/:name', async (c) => {
     const { slug, name } = c.req.param()
@@ -141,7 +141,7 @@ const publicFolders = {
   posts: 'post',
 } as const satisfies { [Kind in ProductType | 'post' as `${Kind}s`]: Kind }
 
-/** Of the description of a product, or of an article, that everybody reads. */
+/** Pictures in a product's description or in an article, for everybody. */
 export function publicPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get(
     `/media/:folder{${Object.keys(publicFolders).join('|')}}/:slug/pictures/:name`,
@@ -154,7 +154,7 @@ export function publicPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   )
 }
 
-/** Of a newsletter, which everybody has in their mail. */
+/** Pictures in a newsletter, for everybody, since readers see them in their mail programs. */
 export function newsletterPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/newsletters/:id/pictures/:name', async (c) => {
     const { id: typed, name } = c.req.param()
@@ -165,7 +165,7 @@ export function newsletterPictureRoutes({ storage }: Pick<Services, 'storage'>) 
   })
 }
 
-/** `open`: for everybody. */
+/** `open`: whether everybody may see the picture, so that shared caches may store it. */
 async function answerPicture(
   c: Context,
   storage: Services['storage'],
@@ -190,7 +190,7 @@ const studioFiles = [
   { key: /^pictures\/[0-9a-f]{64}-\d{1,5}x\d{1,5}\.webp$/, type: 'image/webp' },
 ] as const
 
-/** What drafts show, for authors and the owner. Its name is its content's digest: who can say it has seen it. */
+/** Files in drafts, for authors and the owner. Names are digests of the content, so only somebody who saw a file knows its name. */
 export function studioMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/:folder{videos|captions|pictures}/:name{.+}', async (c) => {
     requireRole(c.get('context'), 'author')
@@ -207,7 +207,7 @@ export function studioMediaRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-/** For people who may read the book. */
+/** Pictures of a book, for people who may read it. */
 export function bookPictureRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>().get('/media/books/:slug/:name', async (c) => {
     const { slug, name } = c.req.param()

@@ -3,10 +3,10 @@ import { makeZip, predictLength } from 'client-zip'
 import { Header, Pax } from 'tar'
 import type { ExportedFile, ExportedFolder } from '#domain/catalog/exports/folder/exported-folder.ts'
 
-/** The first day of a zip's calendar, in local time as zips have it: equal files give equal bytes. */
+/** The first day of a zip's calendar, in local time as in zips. A fixed date, so that equal files give equal bytes. */
 const noDay = new Date(1980, 0, 1)
 
-/** In a folder of the product's slug, stored without compression: nearly all of it is video. */
+/** A zip with one folder, named by the product's slug. Stored without compression, since nearly all of it is video. */
 export function zipFolder({ slug, files }: ExportedFolder): { bytes: Readable; size: number } {
   const entryOf = ({ path, size }: ExportedFile) => ({ name: `${slug}/${path}`, size, lastModified: noDay })
   const bytes = packed(files, async function* (open) {
@@ -20,7 +20,7 @@ export function zipFolder({ slug, files }: ExportedFolder): { bytes: Readable; s
 
 const block = 512
 
-/** As the import takes it. */
+/** A tar archive in the form that the import accepts. */
 export function tarFolder({ files }: ExportedFolder): Readable {
   return packed(files, async function* (open) {
     for (const file of files) {
@@ -47,7 +47,7 @@ function headerOf({ path, size }: ExportedFile): Buffer {
 
 type Open = (file: ExportedFile) => Readable
 
-/** Opens one file at a time, when it is its turn, and closes it when nobody reads on. */
+/** Opens one file at a time, when its turn comes, and closes it when reading is aborted. */
 function packed(files: readonly ExportedFile[], pack: (open: Open) => AsyncIterable<Uint8Array>): Readable {
   async function* chunks() {
     let current: Readable | undefined

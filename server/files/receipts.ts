@@ -30,7 +30,7 @@ export function receiptPdf(
     edition: 5,
     content,
     draw: async () => {
-      // Loaded late: the library is large.
+      // Imported only here, since the library is large.
       const { renderReceipt } = await import('#emails/receipt-document.tsx')
       return renderReceipt(content)
     },

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { Services } from '../process/compose.ts'
 
-/** One at a time: drawing takes a core. */
+/** One at a time, since drawing occupies a processor core. */
 const inTurn = pLimit(1)
 
-/** A PDF of `content`; the stored one if it was drawn before. */
+/** The PDF of `content`, from storage if it was drawn before. */
 export async function storedPdf(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   {
@@ -16,7 +16,7 @@ export async function storedPdf(
     draw,
   }: {
     folder: 'receipts' | 'certificates'
-    /** Increment when the design changes. */
+    /** Increment it when the design changes, so that stored PDFs are drawn anew. */
     edition: number
     content: unknown
     draw: () => Promise<Uint8Array>
@@ -28,7 +28,7 @@ export async function storedPdf(
   const key = `${folder}/${digest}.pdf`
   if (await storage.find(key)) return new Uint8Array(await buffer(storage.read(key)))
   const bytes = new Uint8Array(await inTurn(draw))
-  // Storing only saves drawing again.
+  // A failure to store matters little: the PDF is drawn again next time.
   await storage.putBytes(key, bytes).catch((error: unknown) => {
     log.error({ err: error, folder }, 'a PDF was drawn and could not be stored')
   })

@@ -13,8 +13,8 @@ const mostWritten = 32
 const usualLimits: UnpackLimits = { files: 5_000, bytes: 8_000_000_000 }
 
 /**
- * Unpacks a tar archive into an empty folder. Throws `invalid` for links, devices, paths outside the folder
- * and more than the limits.
+ * Unpacks a tar archive into an empty folder. Throws `invalid` for a broken archive, links, devices, paths outside the folder
+ * and more files or bytes than the limits.
  */
 export async function unpackFolder(
   archive: ReadableStream<Uint8Array>,
@@ -51,11 +51,11 @@ export async function unpackFolder(
     }
     const content = entry.size > mostHeld ? entry : await entry.concat()
     await makeFolder(dirname(path))
-    // An aborted entry never ends.
+    // Writing an aborted entry would never end.
     if (entry.destroyed) throw unreadable()
     await writeFile(path, content)
   }
-  // The library's own unpacking is several times slower.
+  // Unpacking by the library itself would be several times slower.
   const parser = new Parser({ strict: true })
   const writing = new Set<Promise<void>>()
   let reading: ReadEntry | undefined
@@ -73,7 +73,7 @@ export async function unpackFolder(
       writing.add(written)
     })
     parser.on('end', () => done())
-    // It may emit several errors; an unhandled one would crash the process.
+    // The parser may emit several errors; an unhandled one would end the process.
     parser.on('error', fail)
   })
   ended.catch(() => {})

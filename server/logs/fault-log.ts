@@ -5,7 +5,7 @@ import { storageProblem } from '#gateways/storage/storage-problem.ts'
 const everyMs = 60_000
 
 export type FaultLog = {
-  /** While the database or the files are away, or a disk is full, logs one line a minute for each. */
+  /** While the database or the files are away, or a disk is full, only one line a minute is logged for each. */
   error(error: unknown, message: string, details?: Record<string, unknown>): void
   warn(error: unknown, message: string, details?: Record<string, unknown>): void
 }

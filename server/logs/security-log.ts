@@ -38,7 +38,7 @@ export function createSecurityLog(log: Logger): SecurityLog {
   }
 }
 
-/** Truncates an address to /24 or /48, so that it identifies nobody. */
+/** Truncates a network address to /24 (IPv4) or /48 (IPv6), so that it identifies nobody. */
 export function withoutHousehold(given: string): string {
   const address = /^\[([^\]]*)\]/.exec(given)?.[1] ?? given
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+(?::\d+)?$/i.exec(address)?.[1]

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const everySeconds = 10
 
-/** One line for all that was shed in ten seconds. */
+/** Logs one line for all requests that were refused in ten seconds. */
 export function createShedLog(log: Logger): { note(rank: string): void } {
   let shed: Record<string, number> = {}
   const tell = () => {

@@ -3,7 +3,7 @@ import type { DownloadGrant, DownloadTokens } from '#domain/kernel/ports/downloa
 
 const lifetimeSeconds = 5 * 60
 
-/** Signed tokens that contain their grant and expiry in seconds. */
+/** Signed tokens that contain their grant and its expiry in Unix seconds; valid for five minutes. */
 export function createDownloadTokens({ secret, now }: { secret: string; now: () => Date }): DownloadTokens {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const signatureOf = (grant: string) =>

@@ -8,7 +8,7 @@ const lifetimeSeconds = 6 * hour
 
 const noProof = 'open'
 
-/** Of an address that `playlist` made; null where it has none. */
+/** The proof in a path segment of an address that `playlist` made; null when the address has none. */
 export function proofIn(segment: string): AddressProof | null {
   const [expires = '', signature = ''] = segment.split('.')
   return segment === noProof ? null : { expires, signature }

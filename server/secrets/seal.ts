@@ -4,7 +4,7 @@ import type { Seal } from '#domain/kernel/seal.ts'
 const mark = 'sealed:1:'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** AES-256-GCM with a key for each purpose. */
+/** Encrypts with AES-256-GCM; each purpose has a key of its own, derived from the secret. */
 export function createSeal(
   secret: string,
   purpose: 'job' | 'outbox' | 'second-factor' | 'setting' | 'sign-in',

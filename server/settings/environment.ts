@@ -126,22 +126,22 @@ const schema = z.object({
   AULA_ANDROID_APP: link,
 })
 
-/** `.env.example` explains each. */
+/** The names of all settings; `.env.example` explains each. */
 export const environmentNames = Object.keys(schema.shape)
 
 export type Environment = Omit<z.infer<typeof schema>, 'AULA_DEMO'> &
   SettingValues & {
     AULA_DEMO: boolean
-    /** Of the settings that the studio can save, those that are set here, as they are written. */
+    /** The settings set in the environment, as written, among those that the studio can save too. */
     given: SettingTexts
   }
 
-/** `message` is a sentence for the operator. */
+/** A wrong setting. `message` is a sentence for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** An empty value counts as none. Throws `EnvironmentError`. */
+/** Reads the settings; an empty value counts as not set. Throws `EnvironmentError`. */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
@@ -168,7 +168,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)
 }
 
-/** A demo prints passwords, so it must not be public. */
+/** Whether others could reach this address, where the demo catalogue must not load by itself: it prints passwords. */
 function isPublic(address: string | undefined): boolean {
   if (address === undefined) return false
   const { hostname } = new URL(address)

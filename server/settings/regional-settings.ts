@@ -6,7 +6,7 @@ import { perLocale } from '#values/locale.ts'
 import { parseMoney } from '#values/parse-money.ts'
 import { type Environment, EnvironmentError } from './environment.ts'
 
-/** The settings' regional rule (specification, L8); null without. Throws `EnvironmentError`. */
+/** The regional price of the settings (specification, L8); null when none is set. Throws `EnvironmentError`. */
 export function regionalRuleOf({
   AULA_REGION_COUNTRY: country,
   AULA_REGION_CURRENCY: currency,

@@ -16,18 +16,18 @@ type Name = (typeof names)[number]
 export type S3Environment = Partial<Pick<Environment, Name>>
 export type BackupS3Environment = Partial<Pick<Environment, `BACKUP_${Name}`>>
 
-/** Null without a bucket: files are in the data folder. Throws `EnvironmentError` for settings that do not go together. */
+/** Null without a bucket: files are in the data folder. Throws `EnvironmentError` for settings that contradict each other. */
 export function s3SettingsOf(environment: S3Environment): S3Settings | null {
   return settingsOf(environment, '')
 }
 
-/** The bucket of backups, as `s3SettingsOf`. */
+/** The bucket for backups; otherwise as `s3SettingsOf`. */
 export function backupS3SettingsOf(environment: BackupS3Environment): S3Settings | null {
   const given = Object.fromEntries(names.map((name) => [name, environment[`BACKUP_${name}`]]))
   return settingsOf(given, 'BACKUP_')
 }
 
-/** `prefix` stands before the names in sentences. */
+/** `prefix` stands before the settings' names in error sentences. */
 function settingsOf(environment: S3Environment, prefix: '' | 'BACKUP_'): S3Settings | null {
   const {
     S3_BUCKET: bucket,
@@ -58,7 +58,7 @@ function settingsOf(environment: S3Environment, prefix: '' | 'BACKUP_'): S3Setti
   return {
     bucket,
     endpoint,
-    // Servers other than Amazon's mostly have this one, or do not look at it.
+    // Servers other than Amazon's mostly have this region or ignore it.
     region: region ?? 'us-east-1',
     keys: id && secret ? { id, secret } : undefined,
     prefix: keyPrefix,

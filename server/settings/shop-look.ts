@@ -16,7 +16,7 @@ export function shopLookOf({
   }
 }
 
-/** The same in mails, whose images come from the site; as PNG, which every mail program shows. */
+/** The same look for mails, with absolute addresses, and logos as PNG, which every mail program shows. */
 export function mailLookOf(
   { accent, logo }: ShopLook,
   environment: Parameters<typeof siteOrigin>[0],

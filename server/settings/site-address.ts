@@ -1,7 +1,7 @@
 import { isRootPath, localBase } from '#app/site-map.ts'
 import type { Environment } from './environment.ts'
 
-/** `/academia` under route type `local`, else empty. */
+/** `/academia` with route type `local`, otherwise empty. */
 export function basePath({ AULA_ROUTE_TYPE }: Pick<Environment, 'AULA_ROUTE_TYPE'>): '' | typeof localBase {
   return AULA_ROUTE_TYPE === 'local' ? localBase : ''
 }
@@ -17,7 +17,7 @@ export function siteOrigin({
 
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether others than the machine's user reach the site. */
+/** Whether the site's address names another host than this machine, so that others can reach it. */
 export function isPublished(environment: Pick<Environment, 'AULA_URL' | 'HOST' | 'PORT'>): boolean {
   return !ownHosts.has(new URL(siteOrigin(environment)).hostname)
 }

@@ -6,8 +6,8 @@ import { UploadStore } from './upload-store.ts'
 export const uploadsPath = '/api/v1/studio/uploads'
 
 /**
- * Answers a request of tus (https://tus.io/protocols/resumable-upload, 1.0.0). What it refuses is thrown as everywhere in the API.
- * `locker`: of this process; a part that another process takes is told apart by its offset.
+ * Answers a tus request (https://tus.io/protocols/resumable-upload, 1.0.0). Refusals are thrown as `DomainError`, as in the rest of
+ * the API. `locker` works within this process only; a part that another process received meanwhile is noticed by its offset.
  */
 export async function answerUpload(
   context: Context,
@@ -20,7 +20,7 @@ export async function answerUpload(
     datastore: new UploadStore(context),
     locker,
     relativeLocation: true,
-    // A part of storage keys, which have small letters only.
+    // The name becomes part of storage keys, which have small letters only.
     namingFunction: () => context.randomText(32).toLowerCase(),
     onResponseError: (_request, error) => {
       thrown = error
@@ -30,12 +30,12 @@ export async function answerUpload(
   const answer = await server.handleWeb(request.body ? withWhatArrives(request, request.body) : request)
   if (answer.status >= 400) throw refusalOf(answer.status, thrown)
   const headers = new Headers(answer.headers)
-  // The API is for our own pages and for programs.
+  // No other origin may call the API, so the library's CORS headers are removed.
   for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** A connection that is lost ends the body: what arrived before is saved, and the sender goes on from there. */
+/** Ends the body when the connection is lost: what arrived is saved, and the sender continues from there. */
 function withWhatArrives({ url, method, headers }: Request, given: ReadableStream<Uint8Array>): Request {
   const reader = given.getReader()
   const body = new ReadableStream<Uint8Array>(
@@ -53,7 +53,7 @@ function withWhatArrives({ url, method, headers }: Request, given: ReadableStrea
   return new Request(url, streaming)
 }
 
-/** Errors of the library have a status of their own (`ERRORS` of `@tus/utils`). */
+/** Errors of the library are recognized by their status (`ERRORS` of `@tus/utils`). */
 function refusalOf(status: number, thrown: unknown): unknown {
   if (thrown instanceof DomainError) return thrown
   if (status >= 500) return thrown

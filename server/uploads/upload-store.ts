@@ -5,7 +5,7 @@ import { receivePart } from '#domain/catalog/media/uploads/receive-part.ts'
 import { requireOwnUpload } from '#domain/catalog/media/uploads/upload.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** What `@tus/server` calls, as our use cases: one for each request, for the person who asks. */
+/** The store that `@tus/server` calls, made of use cases; one for each request, with the caller's context. */
 export class UploadStore extends DataStore {
   readonly #context: Context
 

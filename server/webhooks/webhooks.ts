@@ -8,8 +8,8 @@ import { clientAddress } from '../http/client-address.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 
 /**
- * At the root. 200: stored; 400: not signed; providers retry after anything else. Authenticated by signature alone; too many
- * unsigned ones from an address get 429 unread.
+ * Providers' notices, at the root of the site whatever the route type. 200: stored; 400: wrongly signed; providers retry after
+ * anything else. The signature is the only authentication; after too many wrong ones an address gets 429 and is not read.
  */
 export function webhookRoutes(services: Services) {
   return new Hono()

@@ -74,7 +74,7 @@ function orText<Schema extends z.ZodType>(schema: Schema) {
   ])
 }
 
-/** Checked by the use case, so that a wrong `json` does not hide the errors of other fields. */
+/** The use case checks their values, so that a wrong `json` does not hide the errors of the other fields. */
 const written = {
   title: highlightInput.shape.title.optional(),
   content: highlightInput.shape.content.optional(),

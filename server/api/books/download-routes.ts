@@ -37,7 +37,7 @@ export function bookDownloadApi(services: Pick<Services, 'environment' | 'storag
       const saved = opened.mayBeSaved && (type !== 'pdf' || isSet(save))
       return answerFile(c.req.raw, {
         size: stored.size,
-        // The key contains a digest of the content.
+        // The key contains a digest of the content, so it is a strong validator.
         etag: `"${key.replaceAll('/', '.')}"`,
         read: (range) => storage.read(key, range),
         headers: {

@@ -17,7 +17,7 @@ export const commentEntity = z
   })
   .meta({ ref: 'Comment' })
 
-/** Authors by id, without other details. */
+/** The comments' authors by id, with name and role only. */
 export const commentUsersEntity = z
   .record(
     z.string(),

@@ -41,7 +41,7 @@ export function contactApi() {
   )
 }
 
-/** A browser sends an empty file where none was chosen. */
+/** The uploaded image; null without one. A browser sends an empty file when none was chosen. Throws `invalid` for anything else. */
 async function imageOf(given: unknown): Promise<Uint8Array | null> {
   if (given instanceof File) return given.size > 0 ? new Uint8Array(await given.arrayBuffer()) : null
   if (given === undefined || given === null || given === '') return null

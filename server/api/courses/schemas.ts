@@ -3,7 +3,7 @@ import { opinionSumEntity } from '../opinions/schemas.ts'
 import { levelEntity, salesWordsFields } from '../sales-words.ts'
 import { dollars, itemAuthorEntity, yesNo, yesNot } from '../schemas.ts'
 
-/** Entities as the specification, section 3 spells them, misspellings included. */
+/** Entities with the field names of the specification (section 3), including its misspellings. */
 
 export const categoryEntity = z
   .object({ id: z.number().int(), title: z.string(), url_clean: z.string() })
@@ -47,7 +47,7 @@ const courseFields = {
   opinions: opinionSumEntity,
 }
 
-/** What lists, the purchase and the class page say of a course alike, with what is the caller's. */
+/** What lists, the purchase page and the class page all say about a course, including the caller's relation to it. */
 const cardFields = {
   ...courseFields,
   category: categoryEntity,
@@ -59,7 +59,7 @@ const cardFields = {
   userCourseSourceCode: yesNo,
 }
 
-/** What is too long for a list. */
+/** Fields that are too long for lists. */
 const longFields = {
   description: z.string().meta({ description: 'Sanitised HTML' }),
   content: z.string().meta({ description: 'As `description`' }),

@@ -24,7 +24,7 @@ import type {
 } from './schemas.ts'
 
 /**
- * Translates the domain's words to those of the specification. Money is in dollars, texts in the
+ * Translates the domain's names to those of the specification. Money is in dollars, texts are in the
  * caller's language.
  */
 
@@ -81,7 +81,7 @@ export function wireCategory(category: CategoryCard, locale: Locale): z.infer<ty
   return { id: category.id, title: localize(category.title, locale), url_clean: category.slug }
 }
 
-/** A card, and the texts that are too long for one. */
+/** The course's card, and the record with the texts that are too long for cards. */
 type WholeCourse = { card: CourseCard; course: CourseRecord; author: ItemAuthorName | null; locale: Locale }
 
 function wholeTutorial({ card, course, author, locale }: WholeCourse) {
@@ -173,7 +173,7 @@ function tutorialClass(lesson: OutlineLesson, orden: number, locale: Locale): z.
   }
 }
 
-/** `--` paid only, `**` exclusive only (specification, section 3). */
+/** The video's address or id; `--` when for buyers only, `**` when exclusive (specification, section 3), empty without a video. */
 function videoUri({ access, video }: OutlineLesson): string {
   if (access === 'exclusive-only') return '**'
   if (access !== 'yes') return '--'

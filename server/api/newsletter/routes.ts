@@ -17,7 +17,7 @@ const answer = z.object({
   }),
 })
 
-/** Specification, B4 */
+/** Subscribing to the newsletter (specification, B4). */
 export function newsletterApi(services: Services) {
   return new Hono<RequestVariables>().post(
     '/social/subscribe',

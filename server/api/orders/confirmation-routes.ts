@@ -12,7 +12,7 @@ import { confirmationEntity } from './schemas.ts'
 
 const tag = 'Purchases'
 
-/** Specification, L6: any other outcome but success has failed. */
+/** Outcomes that may still become a success; every other one except success is a failure (specification, L6). */
 const underWay: ReadonlySet<ConfirmationOutcome> = new Set(['processing', 'unreachable', 'review', 'open'])
 
 const param = z.object({
@@ -35,7 +35,7 @@ const confirmationBody = z.object({
   affiliate: z.string().max(20).optional(),
 })
 
-/** Each with and without the provider's session. */
+/** A call for each kind of product, with and without the session of the payment provider in the address. */
 export function orderConfirmationApi() {
   const api = new Hono<RequestVariables>()
   for (const name of Object.keys(wireProducts) as WireProduct[]) {

@@ -59,7 +59,7 @@ export function readOrderFields({ coupon, affiliate, email, ...fields }: OrderFi
   }
 }
 
-/** Limits guesses of coupons and accounts (specification, M6). */
+/** Counts attempts, so that nobody can guess coupons or accounts (specification, M6). */
 export async function countChecks(
   { actor, context, limits }: Pick<RequestVariables['Variables'], 'actor' | 'context' | 'limits'>,
   { coupon, giftEmail }: Pick<OrderFields, 'coupon' | 'giftEmail'>,
@@ -70,7 +70,7 @@ export async function countChecks(
 
 type PurchaseRefusal = Extract<PlacedOrder | ClaimedProduct, { ok: false }>['code']
 
-/** Messages for refusals that product pages word themselves (`checkout.refusals`). */
+/** Error messages for the refusals that pages put into words of their own (`checkout.refusals`). */
 const sentences: Record<Exclude<PurchaseRefusal, ErrorCode>, ErrorCode> = {
   unverified: 'verify-before-claiming',
   'already-owned': 'order-already-owned',

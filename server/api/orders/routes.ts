@@ -57,7 +57,7 @@ export function orderApi(services: Pick<Services, 'environment'>) {
   }
   return api.get(
     '/stripe-create-session',
-    // The only GET that changes something: it places an order.
+    // This GET changes something, unlike all others: it places an order.
     requireSameOrigin(services),
     operation({
       summary: 'Opens a card payment for what `successRouteUrl`, one of our confirmation pages, names',
@@ -165,14 +165,14 @@ function choiceOf(address: string, site: string) {
   return choice
 }
 
-/** Page ids in the site map. */
+/** Ids of the confirmation pages in the site map. */
 const pages: Record<ProductType, string> = {
   course: 'inscribe-success',
   book: 'book-inscribe-success',
   pack: 'inscribe-success-pack',
 }
 
-/** Clients may use these pages before an order exists, so what follows the slug is optional. */
+/** Clients may name these pages before an order exists, so everything after the slug is optional. */
 const patterns = flatten(siteMap).flatMap(({ id, path }) => {
   const productType = productTypes.find((type) => pages[type] === id)
   return productType

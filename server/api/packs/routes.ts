@@ -87,7 +87,7 @@ export function packApi() {
     )
 }
 
-/** Writes any of these packs. */
+/** Returns a function that writes any of these packs, after reading all their authors together. */
 async function packWriter(context: Context, packs: readonly PackCard[]) {
   const productIds = packs.map(({ id }) => id)
   const authors = await listItemAuthors(context, { productType: 'pack', productIds })
@@ -114,7 +114,7 @@ function wirePack(pack: PackCard, author: ItemAuthorName | null, locale: Locale)
   }
 }
 
-/** The specification's words. */
+/** The specification's names of item types. */
 const wireTypes = { course: 'tutorial', book: 'book' } as const satisfies Record<ItemType, string>
 
 function wireItem(item: PackItem, locale: Locale): z.infer<typeof packItemEntity> {

@@ -36,7 +36,7 @@ const tokenInput = signInInput
   .pick({ code: true })
   .meta({ description: 'A code, for who has a second factor' })
 
-/** Session calls (specification, M1 to M5, N5). */
+/** Calls for signing in and out, registration and tokens (specification, M1 to M5, N5). */
 export function sessionRoutes(services: Services) {
   const { accounts, environment } = services
   const url = siteAddress(environment)
@@ -123,7 +123,7 @@ export function sessionRoutes(services: Services) {
           const result = await accounts.register({ ...input, locale })
           if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, { email: [result.code] })
         } catch (error) {
-          // This call also reports success by a flag.
+          // Registration also has a `success` flag in its body, so its errors are not left to the general handler.
           if (!(error instanceof DomainError)) throw error
           return c.json(
             { success: false, ...errorBody(error, locale) },
@@ -251,7 +251,7 @@ export function sessionRoutes(services: Services) {
     )
 }
 
-/** Tells API calls from page forms on the paths they share (POST /login, POST /register). */
+/** Tells API calls from the forms of pages, on the paths that both use (POST /login, POST /register). */
 export function isWireCall(headers: Headers): boolean {
   const accept = headers.get('accept') ?? ''
   return (

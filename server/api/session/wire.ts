@@ -28,7 +28,7 @@ const lastSections = z.preprocess(
     .refine((sections) => Object.keys(sections).length <= 1_000, { error: 'too-long' }),
 )
 
-/** Preferences under the specification's names (specification, N5). */
+/** Preferences under the specification's names (N5). */
 export const userExtra = z.object({
   autoplay: sign.optional(),
   darkmode: sign.optional(),
@@ -51,7 +51,7 @@ export function preferencesOf(extra: z.output<typeof userExtra>): Preferences {
 
 const signOf = (value: boolean) => (value ? 1 : -1)
 
-/** What `userExtra` takes, with what holds where nothing was chosen (specification, section 3). */
+/** The preferences of `userExtra`, with defaults where nothing was chosen (specification, section 3). */
 export const extraEntity = z.object({
   darkmode: z.literal([1, -1]),
   autoplay: z.literal([1, -1]),

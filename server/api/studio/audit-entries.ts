@@ -42,7 +42,7 @@ const search = z.strictObject({
   subject: word,
 })
 
-/** Who changed what in the studio (specification, R4). Nothing changes an entry. */
+/** Who changed what in the studio (specification, R4). Entries are never changed. */
 export function auditRoutes() {
   return new Hono<RequestVariables>().get(
     '/audit-entries',

@@ -29,7 +29,7 @@ const stored = z
   ])
   .meta({ ref: 'BookFileUpload' })
 
-/** Files of books that their drafts name. */
+/** Uploading files of books, to which drafts then refer. */
 export function bookFileRoutes() {
   return new Hono<RequestVariables>().post(
     '/book-files',
@@ -46,10 +46,10 @@ export function bookFileRoutes() {
     parsed('query', z.strictObject({ name: z.string().trim().min(1).max(255) })),
     async (c) => {
       const context = c.get('context')
-      // Before the file is read.
+      // Refuses before the file is read.
       requireRole(context, 'author')
       const { body, headers } = c.req.raw
-      // A form on another site cannot send these types.
+      // A form on another site cannot send these content types.
       if (!body || !types.includes(headers.get('content-type')?.split(';')[0] ?? '')) {
         throw new DomainError('invalid', 'malformed-request')
       }

@@ -20,7 +20,7 @@ const replyEntity = z
 const tag = 'Studio'
 const id = z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })
 
-/** The shop's texts for questions that come again. */
+/** The shop's saved answers to questions that come again and again. */
 export function cannedReplyRoutes() {
   return new Hono<RequestVariables>()
     .get(

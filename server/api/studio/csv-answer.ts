@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { bodyOf } from '../../files/answer-file.ts'
 
-/** A file that the browser saves, sent as its pieces are read. */
+/** A CSV file for the browser to save, sent while its pieces are read. */
 export function csvAnswer(name: string, pieces: Iterable<string> | AsyncIterable<string>): Response {
   return new Response(bodyOf(Readable.from(pieces, { objectMode: false })), {
     headers: {

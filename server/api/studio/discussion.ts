@@ -71,7 +71,7 @@ const reply = z.strictObject({
   done: z.boolean().default(false),
 })
 
-/** The inbox: an author's are the comments of own courses. */
+/** The inbox of comments and messages. Authors see only the comments of their courses. */
 export function discussionRoutes() {
   return new Hono<RequestVariables>()
     .get(

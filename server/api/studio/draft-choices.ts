@@ -33,7 +33,7 @@ const postChoicesEntity = z.object({
     .meta({ description: 'Null before the first publication' }),
 })
 
-/** What drafts of packs and articles refer to. */
+/** The products and categories that drafts of packs and articles can refer to. */
 export function draftChoiceRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -26,7 +26,7 @@ const index = z.int().min(0).max(100_000)
 const partId = z.object({ partId: z.number().int() })
 const address = parsed('param', z.object({ part: number }))
 
-/** Sections and classes, or chapters, of drafts. */
+/** The sections and classes of drafts of courses, and the chapters of drafts of books. */
 export function draftPartRoutes() {
   return new Hono<RequestVariables>()
     .post(

@@ -27,7 +27,7 @@ const number = z.string().regex(/^[1-9]\d{0,8}$/)
 const kind = z.enum(draftKindNames)
 const fields = z.record(z.string(), z.unknown()).meta({ description: 'Those that change' })
 
-/** Drafts and their history; what they are made of is in `draft-parts.ts`. */
+/** Drafts and their history; their sections, classes and chapters are in `draft-parts.ts`. */
 export function draftRoutes() {
   return new Hono<RequestVariables>()
     .post(

@@ -4,7 +4,7 @@ import { lastMomentOf } from '#values/day.ts'
 import { currencies } from '#values/money.ts'
 import { productTypes } from '#values/product.ts'
 
-/** Studio calls use the domain's words; money is in minor units. */
+/** Studio calls use the domain's names; money is in minor units. */
 
 export const moneyEntity = z
   .object({ amount: z.number().int().meta({ description: 'Minor units' }), currency: z.enum(currencies) })
@@ -15,16 +15,16 @@ export const momentEntity = z.string().meta({ format: 'date-time', description: 
 export const productTypeEntity = z.enum(productTypes)
 export const productEntity = z.object({ type: productTypeEntity, slug: z.string().min(1).max(100) })
 
-/** With its offset, to the minute or finer. */
+/** A moment with its UTC offset, to the minute or more exactly. */
 export const exactMoment = z.union([
   z.iso.datetime({ offset: true }),
   z.iso.datetime({ offset: true, precision: -1 }),
 ])
 
-/** A moment, or a day: it starts at its first moment in UTC and ends at its last (`lastMoment`). */
+/** A moment or a day. A day starts at its first moment in UTC and ends at its last (`lastMoment`). */
 export const momentInput = z.union([exactMoment, z.iso.date()])
 
-/** "Until the 24th" includes the 24th. */
+/** The end of a period: of a day its last moment, since "until the 24th" includes the 24th. */
 export function lastMoment(given: z.output<typeof momentInput>): Date {
   return lastMomentOf(given) ?? new Date(given)
 }

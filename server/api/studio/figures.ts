@@ -121,7 +121,7 @@ export function figureRoutes() {
     )
 }
 
-/** Sent as it is read, once the first piece is there: until then a refusal is an answer. */
+/** Starts the answer once the first piece is read, so that a refusal before it can still be an error answer. */
 async function csvFile(c: Context<RequestVariables>, table: FigureTable): Promise<Response> {
   const pieces = exportFigures(c.get('context'), table)
   const first = await pieces.next()

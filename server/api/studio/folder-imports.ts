@@ -48,7 +48,7 @@ const summaries: Record<ImportKind, string> = {
 }
 
 export function folderImportRoutes() {
-  // A book may hold hundreds of megabytes in memory while it is read.
+  // Two at a time, since a book may take hundreds of megabytes of memory while it is read.
   const inTurn = pLimit(2)
   const routes = new Hono<RequestVariables>()
   for (const kind of importKinds) {
@@ -68,10 +68,10 @@ export function folderImportRoutes() {
       parsed('query', query),
       async (c) => {
         const context = c.get('context')
-        // Before the archive is read.
+        // Refuses before the archive is read.
         requireRole(context, 'author')
         const { body, headers } = c.req.raw
-        // A form on another site cannot send this type.
+        // A form on another site cannot send this content type.
         if (headers.get('content-type') !== 'application/x-tar' || !body) {
           throw new DomainError('invalid', 'archive-unreadable')
         }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type GiftState, giftStates } from '#domain/commerce/gifts/gift-policy.ts'
 import { iso, momentEntity } from './entities.ts'
 
-/** Of a gift, beside its order. */
+/** The fields of a gift that its order does not have. */
 export const giftFields = {
   to: z.string(),
   from: z.string(),

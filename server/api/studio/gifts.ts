@@ -35,7 +35,7 @@ const search = z.strictObject({
 const numberParam = z.object({ number: z.string().regex(/^[\w-]{1,100}$/) })
 const tag = 'Studio'
 
-/** A gift is revoked by refunding its order. */
+/** Gifts. To revoke one, its order is refunded. */
 export function giftRoutes() {
   return new Hono<RequestVariables>()
     .get(

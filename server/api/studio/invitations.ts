@@ -28,7 +28,7 @@ export const invitationEntity = z
   .meta({ ref: 'Invitation' })
 const tag = 'Studio'
 
-/** To work in the studio (specification, R4). Accepting is a page's, `/studio/invitation/{token}`. */
+/** Invitations to work in the studio (specification, R4). They are accepted on the page `/studio/invitation/{token}`. */
 export function invitationRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -5,7 +5,7 @@ import { readId } from '#values/sent-id.ts'
 
 type Asked = { after?: string; before?: string }
 
-/** How the lists of the studio are read page by page, which have places of this kind (`domain/kernel/list-page.ts`). */
+/** How lists of the studio are read page by page, for one kind of place in a list (`domain/kernel/list-page.ts`). */
 function pagesWith<Place>({
   read,
   write,
@@ -21,12 +21,12 @@ function pagesWith<Place>({
   const readGiven = (text: string | undefined) => (text === undefined ? null : read(text))
   const writeKnown = (place: Place | null) => place && write(place)
   return {
-    /** Of the query. */
+    /** Schemas for the query. */
     query: {
       after: place.meta({ description: '`next` of a page, for the one that follows' }),
       before: place.meta({ description: '`previous` of a page, for the one before' }),
     },
-    /** Of the answer. */
+    /** Schemas for the answer. */
     answer: {
       previous: z.string().nullable().meta({ description: 'Null on the first page' }),
       next: z.string().nullable().meta({ description: 'Null on the last page' }),
@@ -44,8 +44,8 @@ function pagesWith<Place>({
 
 export const pagesByRow = pagesWith({ read: readPlace, write: writePlace })
 
-/** Of lists whose rows are people. */
+/** For lists whose rows are people. */
 export const pagesByPerson = pagesWith({ read: readPersonPlace, write: writePlace })
 
-/** Of lists that are only sorted by their ids. */
+/** For lists that are sorted only by their ids. */
 export const pagesById = pagesWith({ read: readId, write: String })

@@ -7,7 +7,7 @@ const day = z
   .refine((text) => firstMomentOf(text) !== null, { error: 'invalid-value' })
   .optional()
 
-/** What both logs are asked for: days in UTC, both included, and the place of a page. */
+/** The query of the audit and the security log: first and last day in UTC, both included, and the place of a page. */
 export const logQuery = { from: day, until: day, ...pagesById.query }
 
 type LogQuery = { [Name in 'from' | 'until' | 'after' | 'before']?: string }

@@ -32,7 +32,7 @@ const tag = 'Studio'
 const number = z.string().regex(/^[1-9]\d{0,8}$/)
 const name = z.string().trim().min(1).max(255)
 
-/** Images, captions and the library of what was uploaded; videos are in `uploads.ts`. */
+/** Images, captions and the library of uploaded files; videos are uploaded in `uploads.ts`. */
 export function mediaRoutes() {
   return new Hono<RequestVariables>()
     .post(
@@ -181,7 +181,7 @@ export function mediaRoutes() {
     )
 }
 
-/** A form on another site cannot send these types. */
+/** Throws `invalid` for other content types; a form on another site cannot send an image's type. */
 async function imageOf(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.split(';')[0] ?? ''
   if (!imageTypes.some((each) => each === type)) throw new DomainError('invalid', 'malformed-request')

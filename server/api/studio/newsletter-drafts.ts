@@ -63,7 +63,7 @@ const refusals = {
   'other-audience': 'newsletter-other-audience',
 } as const satisfies Record<NewsletterRefusal, ErrorCode>
 
-/** Of a use case that mails a newsletter, now or later. Throws its refusal as a conflict. */
+/** Passes on a success of the use cases that send or schedule a newsletter. Throws their refusals as `conflict`. */
 function agreed<Outcome extends { ok: true }>(
   outcome: Outcome | { ok: false; code: NewsletterRefusal },
 ): Outcome {
@@ -71,7 +71,7 @@ function agreed<Outcome extends { ok: true }>(
   return outcome
 }
 
-/** Writing, testing, sending and scheduling a newsletter, as the studio's pages do. */
+/** Writing, testing, sending and scheduling a newsletter, as on the studio's pages. */
 export function newsletterDraftRoutes() {
   return new Hono<RequestVariables>()
     .post(

@@ -178,8 +178,8 @@ export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {
         if (as === 'text') return c.text(mail.text, 200, ofOne)
         return c.html(mail.html.replace('<head>', '<head><base target="_blank">'), 200, {
           ...ofOne,
-          // The studio shows it in a frame; whatever is written there does nothing but open links and show
-          // images of the shop.
+          // The studio shows the newsletter in a frame, in which nothing works but opening links and
+          // showing the shop's images.
           'Content-Security-Policy': `default-src 'none'; img-src ${new URL(c.get('context').siteUrl('/')).origin}; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`,
         })
       },

@@ -26,7 +26,7 @@ import {
   wirePersonDetails,
 } from './person-entities.ts'
 
-/** Per call. */
+/** The limit for one call. */
 const mostGems = 10_000
 
 const yesOrNo = z.enum(['yes', 'no']).optional()
@@ -61,7 +61,7 @@ const gemChange = z.strictObject({
 })
 const tag = 'Studio'
 
-/** Accounts (specification, T2). Entitlements have calls of their own. */
+/** Accounts (specification, T2). Their entitlements are in `entitlements.ts`. */
 export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
   return new Hono<RequestVariables>()
     .get(

@@ -23,7 +23,7 @@ const removeClasses = z
   .default(false)
   .meta({ description: 'Also deletes classes that people wrote about or saw' })
 
-/** What readers see of a draft. */
+/** Publishing drafts, which decides what readers see of them. */
 export function publicationRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -40,7 +40,7 @@ export const settingEntity = z
   })
   .meta({ ref: 'Setting' })
 
-/** Null and an empty text take away what was saved. */
+/** Null or an empty text removes the saved value. */
 const changes = z.partialRecord(z.enum(settingNames), z.string().max(500).nullable())
 
 const logoTypes = ['image/png', 'image/svg+xml']

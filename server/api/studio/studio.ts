@@ -46,10 +46,10 @@ import { subscriberRoutes } from './subscribers.ts'
 import { transferRoutes } from './transfers.ts'
 import { uploadRoutes } from './uploads.ts'
 
-/** The studio; the operator's command line uses it too (`operator.ts`). */
+/** The studio's API, which the operator's command line uses too (`operator.ts`). */
 export function studioApi(services: Services) {
   const routes = new Hono<RequestVariables>()
-  // Use cases ask for their own roles (docs/decisions/roles.md); this keeps validation errors from others.
+  // Use cases check the roles they need (docs/decisions/roles.md); this only hides validation errors from others.
   routes.use('/studio/*', async (c, next) => {
     requireStudioRole(c.get('context'))
     await next()

@@ -59,7 +59,7 @@ export const rejectionEntity = z.object({ orderNumber: z.string() })
 const reference = z.object({ reference: z.string().regex(/^[\w-]{1,100}$/) })
 const tag = 'Studio'
 
-/** Specification, L8 */
+/** Payments by bank transfer, which wait for approval (specification, L8). */
 export function transferRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>()
     .get(

@@ -13,7 +13,7 @@ import { uploadEntity, wireUpload } from './media-entities.ts'
 const tag = 'Studio'
 const address = parsed('param', z.object({ upload: z.string().regex(/^[\w-]{20,64}$/) }))
 
-/** Videos and files of books by tus, resumable: POST begins, PATCH continues, HEAD says how far it is. Only for who began it. */
+/** Resumable uploads of videos and book files by tus: POST begins, PATCH continues, HEAD tells how far. Only for who began it. */
 export function uploadRoutes() {
   const locker = new MemoryLocker()
   return new Hono<RequestVariables>()
@@ -71,7 +71,7 @@ export function uploadRoutes() {
       }),
       address,
       async (c) => {
-        // Before a byte is read.
+        // Refuses before a byte of the body is read.
         await requireOwnUpload(c.get('context'), c.req.valid('param').upload)
         return answerUpload(c.get('context'), c.req.raw, locker)
       },

@@ -8,7 +8,7 @@ export const taxDetailsEntity = z
 
 export const taxDetailsBody = taxDetailsEntity.partial()
 
-/** Inside of another body, which says itself that they are too long. */
+/** For use inside other bodies, where a text that is too long is an error of its field. */
 export const taxDetailsInput = z.object({
   company: z.string().max(longestTaxText.company).optional(),
   tax_id: z.string().max(longestTaxText.taxId).optional(),

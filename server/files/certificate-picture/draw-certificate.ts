@@ -11,29 +11,29 @@ export type CertificatePicture = {
   locale: Locale
   issuer: string
   personName: string
-  /** In that language. */
+  /** In the language of `locale`. */
   courseTitle: string
   courseSlug: string
   issuedAt: Date
-  /** The name of who teaches the course. */
+  /** The name of the course's teacher. */
   teacher: string | null
 }
 
-/** All in pixels. */
+/** All measures are in pixels. */
 const sheet = certificatePictureSize
 const side = 76
 const wordsWidth = 624
 const aside = { left: 752, width: sheet.width - side - 752 }
 export const coverPlace = { left: aside.left, top: 166, width: aside.width, height: 209, corner: 12 }
-/** Between the head and the foot. */
+/** The vertical middle between the head and the foot. */
 const middle = (146 + 462) / 2
 const foot = 546
 
 const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
 
 /**
- * As an SVG whose letters are outlines. A name in an alphabet that our typefaces lack is left out, and so is a title. `covered`: the
- * course's cover will lie at its place.
+ * The certificate as an SVG whose letters are outlines. A name or title in letters that the typefaces lack is left out. `covered`:
+ * the course's cover will be laid on its place, so none is drawn there.
  */
 export function drawCertificate(picture: CertificatePicture, { covered }: { covered: boolean }): string {
   const t = mailTexts(picture.locale)
@@ -58,11 +58,11 @@ type LineLook = {
   width: number
   sizes: readonly [number, ...number[]]
   color?: string
-  /** To the right. */
+  /** Whether `x` is the right end of the line. */
   atEnd?: boolean
 }
 
-/** One line, in its largest size that fits; nothing of what cannot be drawn. */
+/** One line in the largest size that fits; empty when the typefaces lack a letter. */
 function line(
   text: string,
   face: Face,
@@ -101,14 +101,14 @@ const titleWays = [
   [23, 3],
 ] as const
 
-/** Who, and what they have seen, around the middle of the sheet. */
+/** The person's name and the course's title, around the middle of the sheet. */
 function words({ locale, personName, courseTitle }: CertificatePicture): string {
   const t = mailTexts(locale)
   const name = drawable(personName, 'display')
   const title = drawable(courseTitle, 'display')
   const width = wordsWidth
   const named = name && { label: t('certificateOf'), ...setText(name, 'display', { width, ways: nameWays }) }
-  // Alone it needs no words that lead to it.
+  // Without a name before it, the title needs no introducing words.
   const titled = title && {
     label: named ? t('certificateDone') : null,
     ...setText(title, 'display', { width, ways: named ? titleWays : nameWays }),
@@ -137,7 +137,7 @@ function words({ locale, personName, courseTitle }: CertificatePicture): string 
   return drawn
 }
 
-/** The shape that the site shows of a course without a picture. */
+/** The shape that the site shows for a course without a picture. */
 function drawnCoverOf(slug: string): string {
   const { left, top, width, height, corner } = coverPlace
   return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
@@ -154,7 +154,7 @@ const signatureWays = [
   [20, 3],
 ] as const
 
-/** Above a line, as people sign. */
+/** The teacher's name above a line, like a signature. */
 function signature(name: string, label: string): string {
   const clean = drawable(name, 'signature')
   if (clean === null) return ''

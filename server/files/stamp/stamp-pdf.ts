@@ -22,7 +22,7 @@ import { drawable, missingLetter } from '#emails/lettering/runs.ts'
 import { outlineOf, widthOf } from '#emails/lettering/set-text.ts'
 
 type Run = { readonly alphabet: number; text: string }
-/** `width` at size 1. */
+/** `width` is that at font size 1. */
 type DrawnRun = {
   readonly name: PDFName
   readonly font: PDFFont
@@ -38,19 +38,19 @@ const typefaces = ['latin', 'latin-ext', 'vietnamese'].map((alphabet) =>
 )
 const largest = 8
 const margin = { side: 24, bottom: 14 }
-/** Legible on white and black. */
+/** A grey that is legible on white and on black. */
 const grey = rgb(0.5, 0.5, 0.5)
 const upright = { xSkew: degrees(0), ySkew: degrees(0) }
 
-/** A line of text, or of outlines in the largest size. `width` at size 1. */
+/** A line of text, or of outlines in the largest font size. `width` is that at font size 1. */
 type Line = { readonly width: number } & (
   | { readonly runs: readonly DrawnRun[] }
   | { readonly outline: string }
 )
 
 /**
- * Adds a line at the foot of each page: the first text that our typefaces can draw, as outlines where it has other than Latin letters.
- * Deterministic. Throws for encrypted or broken files.
+ * Adds a line at the foot of each page: the first of `texts` that the typefaces can draw, as outlines when it has other than Latin
+ * letters. Equal input gives equal bytes. Throws for encrypted or broken files.
  */
 export async function stampPdf(bytes: Uint8Array, texts: readonly string[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, {
@@ -102,7 +102,7 @@ async function embedded(document: PDFDocument, runs: readonly Run[]): Promise<Li
   return { runs: drawn, width: drawn.reduce((sum, { width }) => sum + width, 0) }
 }
 
-/** Centred at the lower edge, shrunk to fit. */
+/** Draws the line centred at the lower edge as the page is turned, shrunk to fit. */
 function drawLine(document: PDFDocument, line: Line, box: Box, turned: number): PDFContentStream {
   const room = turned % 180 === 0 ? box.width : box.height
   const size = Math.max(Math.min(largest, (room - 2 * margin.side) / line.width), 0)
@@ -116,7 +116,7 @@ function drawLine(document: PDFDocument, line: Line, box: Box, turned: number): 
           along += width * size
           return drawText(glyphs, { ...place, ...upright, ...look, font: name, size })
         })
-  // Screen readers skip artifacts.
+  // Marked as an artifact, which screen readers skip.
   return document.context.contentStream([
     PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]),
     ...drawn,
@@ -124,7 +124,7 @@ function drawLine(document: PDFDocument, line: Line, box: Box, turned: number): 
   ])
 }
 
-/** Nothing at scale 0, which the library takes for 1. */
+/** Empty at scale 0, which the library would take for 1. */
 function outlined(
   outline: string,
   look: { x: number; y: number; scale: number; color: Color; rotate: Rotation },
@@ -147,7 +147,7 @@ function alphabets(): ReadonlySet<number>[] {
   })
 }
 
-/** Null where a letter is missing. */
+/** The text in runs of one alphabet each; null when a letter is in none of them. */
 function latinRuns(text: string, alphabets: readonly ReadonlySet<number>[]): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
@@ -160,7 +160,7 @@ function latinRuns(text: string, alphabets: readonly ReadonlySet<number>[]): Run
   return runs
 }
 
-/** One line, without emoji, which no typeface of ours has. */
+/** The text on one line and without emoji, which the typefaces lack. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

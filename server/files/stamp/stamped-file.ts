@@ -11,22 +11,22 @@ import { storageProblem } from '#gateways/storage/storage-problem.ts'
 import { translate } from '#locales/translate.ts'
 import type { Services } from '../../process/compose.ts'
 
-/** It is in memory twice while it is stamped. */
+/** Larger files are not stamped, since stamping takes twice their size in memory. */
 const mostStampedBytes = 100_000_000
-/** Increment when the stamp changes. */
+/** Increment it when the stamp changes, so that copies are made anew. */
 const edition = 2
 const week = 7 * 24 * 3600
 
-/** Files being stamped by key: concurrent requests share one. */
+/** Files that are being stamped, by key: concurrent requests share one. */
 const underWay = new Map<string, Promise<string>>()
-/** One at a time: each takes a core and the memory of a book. */
+/** One at a time, since each occupies a processor core and the memory of a book. */
 const inTurn = pLimit(1)
-/** Failures are retried after an hour. */
+/** Files that could not be stamped, sent unstamped for an hour before it is tried again. */
 const unstampable = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 })
 
 /**
- * Storage key of the reader's copy: a PDF with their name and order, stored for a week so that ranges match.
- * What cannot be stamped is sent as it is and the operator alerted.
+ * The storage key of the reader's copy of a PDF, with their name and order, which is stored for a week so that ranges match.
+ * A file that cannot be stamped is sent unchanged, and the operator is alerted.
  */
 export async function stampedFile(
   { environment, storage }: Pick<Services, 'environment' | 'storage'>,
@@ -47,7 +47,7 @@ export async function stampedFile(
     const { size } = (await storage.find(storageKey)) ?? { size: 0 }
     if (size > mostStampedBytes) throw new Error(`it is ${Math.ceil(size / 1_000_000)} MB large`)
     const stamped = await stampInWorker(new Uint8Array(await buffer(storage.read(storageKey))), texts)
-    // The job first, so that no copy stays forever.
+    // The job that deletes the copy comes first, so that no copy stays forever.
     await context.jobs.enqueue('clear-stamped-file', { key }, { startAfterSeconds: week })
     await storage.putBytes(key, stamped)
     return key
@@ -57,7 +57,7 @@ export async function stampedFile(
   try {
     return await stamping
   } catch (error) {
-    // The bucket is away, and the PDF as good as before.
+    // The storage is away, and nothing is wrong with the PDF.
     if (storageProblem(error)) throw error
     if (!unstampable.has(storageKey)) {
       unstampable.set(storageKey, true)
@@ -82,11 +82,11 @@ const mostSeconds = 60
 const mostMegabytes = 1_024
 
 /**
- * Stamps in a worker thread, which takes a second or more. Transfers the bytes. Throws for what cannot be
- * stamped.
+ * Stamps in a worker thread, since it takes a second or more. `bytes` are transferred, so they cannot be used afterwards. Throws when
+ * the file cannot be stamped.
  */
 async function stampInWorker(bytes: Uint8Array<ArrayBuffer>, texts: readonly string[]): Promise<Uint8Array> {
-  // The worker is not bundled.
+  // The worker is loaded from its source file, since it is not bundled.
   const worker = new Worker(createRequire(import.meta.url).resolve('#server/files/stamp/stamp-worker.ts'), {
     workerData: { bytes, texts },
     transferList: [bytes.buffer],
