@@ -8,9 +8,9 @@ import { facts, moment, table } from './print.ts'
 
 type Author = z.output<typeof authorEntity>
 
-/** An author is named by id or by the address of their page. */
+/** The author's id, or the last part of the address of their page. */
 const single = { author: given.text }
-/** An empty one takes the text away. */
+/** An empty text removes the saved one. */
 const text = z.string().trim().optional()
 const link = z.string().transform((typed, context) => {
   const [label = '', url = '', ...others] = typed.split('|').map((part) => part.trim())
@@ -30,7 +30,7 @@ const changeTakes = {
   'no-links': z.boolean().optional(),
 }
 
-/** Throws `SiteRefusal`. */
+/** Throws `SiteRefusal` when there is no such author. */
 async function findAuthor({ site, locale }: Session, typed: string): Promise<Author> {
   const listed = await look(site, { path: '/authors' }, z.array(listedAuthorEntity))
   const id = listed.find((each) => each.id === typed || each.slug === typed)?.id
@@ -52,7 +52,7 @@ const show: Command = {
   },
 }
 
-/** What is not named stays as it is. The first change makes the page. */
+/** Options that are not typed leave their fields unchanged. The first change of an author creates their page. */
 const change: Command = {
   noun: 'authors',
   verb: 'change',

@@ -11,7 +11,7 @@ const productName = new RegExp(`^(?:${productTypes.join('|')})/[a-z0-9-]+$`)
 export type Session = {
   readonly site: Site
   readonly locale: Locale
-  /** Print JSON. */
+  /** Whether to print JSON. */
   readonly json: boolean
 }
 
@@ -23,23 +23,23 @@ export type CommandWords = {
   readonly takes: z.ZodObject
   /** Options given without names, in order; a list takes the rest. */
   readonly positionals: readonly string[]
-  /** Options of which one at most makes sense, or exactly one where it is `needed`. */
+  /** Groups of options of which at most one may be typed, or exactly one where it is `needed`. */
   readonly alternatives?: Alternatives
 }
 
 export type Command = CommandWords & {
   /**
-   * Confirmation to ask for unless `--yes` was typed. Null when `run` will fail anyway. Throws
+   * The confirmation to ask for unless `--yes` was typed. Null when `run` will fail anyway. Throws
    * `SiteRefusal`.
    */
   readonly question?: (given: Record<string, unknown>, session: Session) => Promise<string | null>
-  /** True on success. Throws `SiteRefusal`. */
+  /** Resolves to true on success, false when it printed a refusal. Throws `SiteRefusal`. */
   readonly run: (given: Record<string, unknown>, session: Session) => Promise<boolean>
 }
 
 type Alternatives = readonly { readonly options: readonly string[]; readonly needed?: boolean }[]
 
-/** Undefined query values are left out. */
+/** A call of the studio's API. Query values that are undefined are left out. */
 type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -47,14 +47,14 @@ type Call = {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** Translates a text of `command`. */
+/** Translates a text below `command` in the locales. */
 export type Say = (key: string, params?: Record<string, string | number>) => string
 
 export type Reader = { readonly say: Say; readonly locale: Locale }
 
 /**
- * A command that makes one studio call and prints the answer. `answers`: schema inside the envelope; null
- * for an empty answer or a file, which is printed as it is.
+ * A command that makes one call of the studio and prints the answer. `answers`: the schema of the answer's `data`; null
+ * for an empty answer or a file, which is printed unchanged or written to `file`.
  */
 export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.ZodType = z.ZodNull>({
   name,
@@ -73,14 +73,14 @@ export function apiCommand<const Shape extends z.ZodRawShape, Answer extends z.Z
   takes: Shape
   positionals?: readonly (keyof Shape & string)[]
   alternatives?: Alternatives
-  /** For irreversible commands; `look` only reads. */
+  /** The question before an irreversible command; `look` reads from the studio what the question mentions. */
   question?: (given: z.output<z.ZodObject<Shape>>, reader: Reader, look: Look) => Promise<string>
   asks: (given: z.output<z.ZodObject<Shape>>) => Call
-  /** Maps typed names to the call's names. */
+  /** The typed options by the call's field names, where they differ. */
   fields?: (given: z.output<z.ZodObject<Shape>>) => Readonly<Record<string, keyof Shape & string>>
   answers: Answer | null
   prints: (data: z.output<Answer>, reader: Reader) => readonly string[]
-  /** Whether what was answered needs nobody; else the command ends with 1, as scripts expect. */
+  /** Whether the answer needs no attention; otherwise the command ends with 1, for scripts to notice. */
   well?: (data: z.output<Answer>) => boolean
   file?: (given: z.output<z.ZodObject<Shape>>) => string | undefined
 }): Command {
@@ -156,7 +156,7 @@ function labelOf(field: string, takes: z.ZodRawShape, positionals: readonly stri
   return Object.hasOwn(takes, name) ? `--${name}` : field
 }
 
-/** Prints why a call was refused, by field where known. */
+/** Prints why a call was refused, by field where the answer says so. Throws `SiteRefusal` for other answers than the site's. */
 function complain(response: Response, text: string, label: (field: string) => string, locale: Locale): false {
   const refusal = refusalOf(text)
   if (!refusal) {
@@ -175,7 +175,7 @@ const refusalBody = z.object({
   data: z.record(z.string(), z.array(z.string())).optional(),
 })
 
-/** Null when the answer is not the site's own. */
+/** The refusal in an answer; null when the answer does not come from the site. */
 export function refusalOf(text: string): z.output<typeof refusalBody> | null {
   try {
     return refusalBody.parse(JSON.parse(text))
@@ -184,10 +184,10 @@ export function refusalOf(text: string): z.output<typeof refusalBody> | null {
   }
 }
 
-/** Which page of a list. */
+/** Options that choose a page of a list. */
 export const placeOptions = { after: z.string().min(1).optional(), before: z.string().min(1).optional() }
 
-/** Options as calls take them. Names end up in paths and are escaped there. */
+/** Parsers of options, with the values that calls expect. Names are not escaped here: do that in paths. */
 export const given = {
   text: z.string().trim().min(1),
   wholeNumber: z

@@ -23,7 +23,7 @@ import { securityCommands } from './security-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { transferCommands } from './transfer-commands.ts'
 
-/** In the order of help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   ...importCommands,
   ...exportCommands,

@@ -12,7 +12,7 @@ export function mustSayYes(locale: Locale): SiteRefusal {
   return new SiteRefusal(translate(locale, 'command.say-yes'))
 }
 
-/** Anything but a clear yes is a no, the end of input included. */
+/** Whether the person answers with a clear yes; anything else is a no, also the end of input. */
 export function isConfirmed(
   question: string,
   { input, output }: { input: Readable; output: Writable },

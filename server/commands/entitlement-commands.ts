@@ -4,7 +4,7 @@ import { apiCommand, type Command, given } from './command.ts'
 
 const whose = { email: given.text, product: given.product }
 
-/** The same commands by person and by entitlement. */
+/** The same commands under two nouns: `entitlements` and `people`. */
 export const entitlementCommands = commandsOf('entitlements')
 export const holdingCommands = commandsOf('people')
 

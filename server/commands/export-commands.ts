@@ -13,7 +13,7 @@ import { SiteRefusal } from './open-site.ts'
 
 const takes = z.strictObject({ slug: given.text, out: given.text })
 
-/** The shop's own files may be of any number and size. */
+/** For exported folders, since the shop's files may be of any number and size. */
 const noLimits = { files: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
 
 export const exportCommands: readonly Command[] = productTypes.map((kind) => ({
@@ -39,7 +39,7 @@ export const exportCommands: readonly Command[] = productTypes.map((kind) => ({
   },
 }))
 
-/** A folder that is not there yet is empty. */
+/** Throws `SiteRefusal` unless the folder is empty or does not exist. */
 async function requireEmpty(folder: string, out: string, locale: Locale): Promise<void> {
   try {
     if ((await readdir(folder)).length === 0) return
@@ -55,7 +55,7 @@ function notWritten(error: unknown, file: string, locale: Locale): SiteRefusal {
   return new SiteRefusal(translate(locale, 'command.file-not-written', { file, reason: code }))
 }
 
-/** The number of files. Leaves nothing behind when the export breaks off. */
+/** Unpacks into the folder and returns the number of files. Removes everything when the export breaks off. */
 async function unpack(
   archive: ReadableStream<Uint8Array>,
   folder: string,
@@ -63,7 +63,7 @@ async function unpack(
   locale: Locale,
 ): Promise<number> {
   await makeFolder(folder).catch(async (error) => {
-    // What nobody reads would keep the process alive.
+    // A stream that nobody reads would prevent the process from ending.
     await archive.cancel()
     throw notWritten(error, out, locale)
   })

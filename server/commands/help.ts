@@ -13,7 +13,7 @@ export function helpOn(noun: string | undefined, locale: Locale): string {
   return [translate(locale, 'command.title'), ...parts, translate(locale, 'command.options')].join('\n\n')
 }
 
-/** Suggests the nearest command, or those of the noun. */
+/** Suggests the nearest command, or all commands of the noun. */
 export function explainUnknown(words: readonly string[], locale: Locale): string {
   const [noun = '', verb = ''] = words
   const nearest = words.length > 0 ? closest(`${noun} ${verb}`.trim(), commandNames) : null
@@ -53,7 +53,7 @@ export function oneOf(values: readonly unknown[], locale: Locale): string {
   return translate(locale, 'command.one-of', { values: values.join(', ') })
 }
 
-/** Null unless a value must be one of a few. */
+/** The values that an option accepts; null unless there are only a few. */
 function choicesOf(error: z.ZodError, name: string): readonly unknown[] | null {
   const issue = error.issues.find(({ path }) => path[0] === name)
   return issue?.code === 'invalid_value' ? issue.values : null

@@ -18,7 +18,7 @@ const folders = z.array(z.string()).min(1)
 const ofAny = z.strictObject({ folders })
 const ofCourses = z.strictObject({ folders, 'remove-classes': given.yes })
 
-/** Succeeds when every folder became a product. */
+/** Imports folders; succeeds when each of them became a product. */
 export const importCommands: readonly Command[] = importKinds.map((kind) => ({
   noun: 'import',
   verb: kind,
@@ -105,7 +105,7 @@ export function tellPlaces(
   folder: string,
   locale: Locale,
 ): readonly string[] {
-  // Groups problems that differ in a name only.
+  // Problems that differ only in a name count as one kind.
   const kindOf = (problem: ImportProblem) =>
     ofOneKind.has(problem.code) ? problem.code : sentenceOf(problem, locale)
   const kinds = Map.groupBy(problems, kindOf)

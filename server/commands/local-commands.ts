@@ -3,9 +3,9 @@ import { translate } from '#locales/translate.ts'
 import type { Environment } from '../settings/environment.ts'
 import { type CommandWords, given } from './command.ts'
 
-/** Runs in this process, where no site may run, and asks no studio call. */
+/** A command that runs entirely in this process and makes no call of the studio. No site may run meanwhile. */
 export type LocalCommand = CommandWords & {
-  /** Lines to print, in the language of `AULA_LANG`. Throws `SiteRefusal`. */
+  /** Returns the lines to print, in the language of `AULA_LANG`. Throws `SiteRefusal`. */
   readonly runHere: (
     given: Record<string, unknown>,
     environment: Environment,
@@ -23,7 +23,7 @@ const whichBackup = z.strictObject({
 const toRestore = whichBackup.extend({ 'without-damaged': given.yes })
 const ofBackup = { verb: '', positionals: ['folder'] } as const
 
-/** Each loads what it needs when it runs. */
+/** Each imports what it needs only when it runs. */
 export const localCommands: readonly LocalCommand[] = [
   {
     noun: 'restore-backup',

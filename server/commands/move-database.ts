@@ -30,12 +30,12 @@ import { openShopStorage, type StorageEnvironment } from '../process/shop-storag
 import type { Environment } from '../settings/environment.ts'
 import { SiteRefusal } from './open-site.ts'
 
-/** `already`: moved by an earlier run and compared now; `differing`: tables that changed since. */
+/** `already`: an earlier run moved it, and this one compared; `differing`: tables that changed since. */
 export type Moved = { already: boolean; tables: readonly MovedTable[]; differing: readonly string[] }
 
 /**
  * Copies the embedded database to the empty PostgreSQL at `DATABASE_URL`, while no site runs. The embedded
- * one stays, marked as moved. A later run finishes a killed one. Throws `SiteRefusal`.
+ * one stays, marked as moved. After a run that was killed, another run finishes. Throws `SiteRefusal`.
  */
 export async function moveEmbeddedDatabase(
   environment: StorageEnvironment & Pick<Environment, 'DATABASE_URL'>,
@@ -62,7 +62,7 @@ export async function moveEmbeddedDatabase(
     const moved = await withSource(environment, async (source) => {
       const found = await compareWithMoved(source.queue, DATABASE_URL)
       if (found) {
-        // Without a note either database may have been in use since.
+        // Without a note either database may have been used since.
         if (!before && found.differing.length > 0)
           throw refusal('two-shops', { to, tables: found.differing.join(', ') })
         return { already: true, tables: found.moved, differing: found.differing }
@@ -97,7 +97,7 @@ const noteOf = (state: MovedNote['state'], to: string): MovedNote => ({
   at: new Date().toISOString(),
 })
 
-/** Notes that a move is under way; removes the note when certainly nothing arrived. */
+/** Writes a note that a move has begun, and removes it when the copy failed and certainly nothing arrived. */
 async function copyNoted<Result>(
   folder: string,
   to: string,
@@ -114,7 +114,7 @@ async function copyNoted<Result>(
   }
 }
 
-/** Migrates the embedded database first. */
+/** Opens the embedded database for `work`, migrated to the current version. */
 async function withSource<Result>(
   environment: StorageEnvironment,
   work: (source: DatabaseConnection) => Promise<Result>,

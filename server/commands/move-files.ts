@@ -18,7 +18,7 @@ import { filesFolder, type StorageEnvironment } from '../process/shop-storage.ts
 import { s3SettingsOf } from '../settings/s3-settings.ts'
 import { SiteRefusal } from './open-site.ts'
 
-/** In a bucket that is being filled: the identity of the shop that does it. */
+/** A key in a bucket that is being filled, with the identity of the shop whose files arrive. */
 const movingKey = 'shop-moving'
 const ofTheMove = [identityKey, movingKey, 'moved.json']
 
@@ -29,9 +29,9 @@ export type MovedFiles =
 export type FileMoveStep = 'begun' | 'copied' | 'noted' | 'identified' | { sent: string }
 
 /**
- * Copies the folder of files into the empty bucket of the settings and compares every file. With the site stopped the bucket
- * then becomes the shop's (`moved`); beside a running one a later run does that (`copied`). A later run finishes a killed one.
- * Throws `SiteRefusal`.
+ * Copies the folder of files into the empty bucket of the settings and compares every file. When no site is running, the shop
+ * then uses the bucket (`moved`); otherwise a later run with the site stopped completes the move (`copied`). After a run that was
+ * killed, another run continues. Throws `SiteRefusal`.
  */
 export async function moveFiles(
   environment: StorageEnvironment,
@@ -72,7 +72,7 @@ export async function moveFiles(
     })
     onStep('copied')
     if (running) return { state: 'copied', to, ...copied }
-    // Before the identity, so that the folder no longer starts when the bucket does.
+    // Written before the identity, so that a site never starts with the folder when it could start with the bucket.
     await writeMovedNote(folder, { state: 'begun', to, at: new Date().toISOString() })
     onStep('noted')
     await bucket.putBytes(identityKey, Buffer.from(`${identity}\n`))
@@ -96,7 +96,7 @@ async function finish(folder: string, bucket: S3Storage): Promise<void> {
   await bucket.remove(movingKey)
 }
 
-/** What lies in the bucket that no earlier run of this shop's move put there. */
+/** The name of something in the bucket when no earlier run of this shop's move filled it; otherwise null. */
 async function findStranger(bucket: S3Storage, identity: string): Promise<string | null> {
   const marked = await bucket.find(movingKey)
   if (marked && (await Array.fromAsync(bucket.read(movingKey))).join('') === identity) return null

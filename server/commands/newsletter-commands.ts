@@ -57,7 +57,7 @@ const single = { id: given.wholeNumber }
 
 const draftTakes = z.strictObject({ file: given.text })
 
-/** Saves a file as a draft, which the studio shows with what it looks like. */
+/** Saves a file as a draft, which the studio shows with a preview. */
 const draft: Command = {
   noun: 'newsletter',
   verb: 'draft',
@@ -83,7 +83,7 @@ const draft: Command = {
 
 const scheduleTakes = z.strictObject({ ...single, at: given.text })
 
-/** Of a draft as it is now, to the audience that was chosen for it in the studio, or else to all. */
+/** Schedules a draft as it is at this moment, for the audience chosen in the studio, otherwise for all subscribers. */
 const schedule: Command = {
   noun: 'newsletter',
   verb: 'schedule',
@@ -105,7 +105,7 @@ const schedule: Command = {
   },
 }
 
-/** Null when the file was refused; prints why. */
+/** The texts of the file; null when it has problems, which are printed. */
 async function textsOrProblems(file: string, { locale }: Session) {
   const read = await readNewsletter(pathOf(file))
   if (read.ok) return { subject: read.subject, body: read.body }
@@ -193,7 +193,7 @@ type ReadNewsletter =
   | { ok: true; subject: LocalizedText; body: LocalizedText }
   | { ok: false; problems: readonly ImportProblem[] }
 
-/** Front matter (`language`, `subject`), then Markdown. Translations lie beside it (`spring.en.md`). */
+/** Reads front matter (`language`, `subject`) and Markdown. Translations are files beside it (`spring.en.md`). */
 export async function readNewsletter(path: string): Promise<ReadNewsletter> {
   const problems: ImportProblem[] = []
   const report: Report = (file, line, code, params = {}) => problems.push({ file, line, code, params })
@@ -213,7 +213,7 @@ export async function readNewsletter(path: string): Promise<ReadNewsletter> {
   }
 }
 
-/** Null when there is no such file. */
+/** Null when the file does not exist. */
 async function readPart<Shape extends z.ZodObject>(
   folder: string,
   file: string,

@@ -5,16 +5,16 @@ import { findRunningProcess, lockDataFolder } from '../process/data-folder-lock.
 import { makePrivate } from '../process/private-folder.ts'
 import type { Environment } from '../settings/environment.ts'
 
-/** Studio calls, whoever answers them. */
+/** The studio's calls, answered by a running site or in this process. */
 export type Site = {
-  /** `path` follows `/api/v1/studio`. Throws `SiteRefusal` when nobody answers. */
+  /** `path` is relative to `/api/v1/studio`. Throws `SiteRefusal` when no site answers or the token is refused. */
   request(path: string, init: RequestInit): Promise<Response>
-  /** Does jobs of this name where no site runs that does them. */
+  /** Runs jobs of this name in this process; does nothing when a running site does them. */
   workOn(job: 'make-backup'): Promise<void>
   close(): Promise<void>
 }
 
-/** `message` is a sentence for the operator. */
+/** The command cannot go on. `message` is a sentence for the operator. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal'
 }
@@ -22,8 +22,8 @@ export class SiteRefusal extends Error {
 type Answers = { url: string; token: string; fetch: (request: Request) => Promise<Response> }
 
 /**
- * The configured site, else the one that holds the data folder, else the API in this process, without a
- * port.
+ * Opens the site of `AULA_URL` and `AULA_TOKEN`, otherwise the running site that holds the data folder, otherwise the API in this
+ * process, without a port. Close it afterwards.
  */
 export async function openSite(environment: Environment, locale: Locale): Promise<Site> {
   const running = await findSite(environment)
@@ -31,7 +31,7 @@ export async function openSite(environment: Environment, locale: Locale): Promis
   await makePrivate(environment.AULA_DATA)
   const lock = await lockDataFolder(environment.AULA_DATA, { exclusive: !environment.DATABASE_URL })
   try {
-    // Loaded late: help and running sites do not need it.
+    // Imported only here: the help and calls to running sites do not need them.
     const [{ createApi }, { closeServices, composeServices }, { jobHandlers }] = await Promise.all([
       import('../app.ts'),
       import('../process/compose.ts'),

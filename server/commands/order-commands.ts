@@ -65,7 +65,7 @@ export const orderCommands: readonly Command[] = [
       const details = await look({ path: pathOf(number) }, orderDetailsEntity)
       const params = { number: details.number, product: details.product.title, payer: details.email }
       const { all, kept } = details.refundable
-      // Of an order paid twice the second payment goes back first.
+      // When an order was paid twice, the second payment is refunded first.
       const some = amount === undefined ? all : money(amount)
       return amount === undefined && all.amount === kept.amount
         ? say('ask.refund-all', { ...params, left: formatMoney(all, locale) })

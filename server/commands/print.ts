@@ -17,7 +17,7 @@ export function table(
   )
 }
 
-/** One a line; empty values are left out. */
+/** One fact per line; those with empty values are left out. */
 export function facts(all: readonly (readonly [name: string, value: string | null])[]): readonly string[] {
   const known = all.filter((fact): fact is readonly [string, string] => Boolean(fact[1]))
   const width = Math.max(0, ...known.map(([name]) => name.length))
@@ -31,7 +31,7 @@ export function moment(iso: string | null, locale: Locale): string {
   )
 }
 
-/** How the pages of a list beside this one are asked for. */
+/** Lines that tell how to ask for the next and the previous page of a list. */
 export function pages(
   { previous, next }: { previous: string | null; next: string | null },
   say: Say,

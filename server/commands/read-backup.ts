@@ -15,7 +15,7 @@ import {
   Measure,
 } from '../backups/stored-backup.ts'
 
-/** Why nothing, or not all, was restored. */
+/** Why nothing or not everything was restored. */
 export type RestoreProblem =
   | 'no-backup'
   | 'key-needed'
@@ -33,12 +33,12 @@ export class RestoreRefusedError extends Error {
   }
 }
 
-/** What was read is not what was written; the message says of what. */
+/** What was read differs from what was written; the message names the damaged part. */
 export class DamagedBackupError extends Error {
   override readonly name = 'DamagedBackupError'
 }
 
-/** All else of the backup is what was written. */
+/** Only these files are damaged; the rest of the backup is as it was written. */
 export class DamagedFilesError extends DamagedBackupError {
   readonly files: readonly string[]
   constructor(files: readonly string[]) {
@@ -47,7 +47,7 @@ export class DamagedFilesError extends DamagedBackupError {
   }
 }
 
-/** What cannot be read, unpacked or decrypted is damaged too, unless its place is away. */
+/** Turns errors of reading, unpacking and decrypting into damage, unless the storage cannot be reached. */
 export function asDamage(error: unknown, what: string): unknown {
   return storageProblem(error) ? error : new DamagedBackupError(what, { cause: error })
 }
@@ -55,12 +55,12 @@ export function asDamage(error: unknown, what: string): unknown {
 export type OpenedBackup = {
   readonly summary: BackupSummary
   readonly contents: BackupContents
-  /** Its lines, checked at their end. */
+  /** The lines of a table. Throws `DamagedBackupError` at their end if they differ from what was written. */
   readTable(place: number): AsyncIterable<Uint8Array>
   readFile(file: BackedUpFile): Promise<Readable>
 }
 
-/** Null for the newest. Throws `RestoreRefusedError`, `NotDecryptedError` and `DamagedBackupError`. */
+/** `name`: null for the newest backup. Throws `RestoreRefusedError`, `NotDecryptedError` and `DamagedBackupError`. */
 export async function openBackup(
   place: Storage,
   { name, secretKey }: { name: string | null; secretKey: string | null },
@@ -76,7 +76,7 @@ export async function openBackup(
   }
   const unpacked = async (key: string): Promise<Readable> =>
     pipeline(await read(key), createGunzip(), () => {
-      // An error reaches who reads what was unpacked.
+      // The reader of the unpacked stream receives the error.
     })
   const stream = await unpacked(backupNames.contents(summary.name, recipient))
   const bytes = await buffer(stream).catch((error) => {
@@ -95,7 +95,7 @@ export async function openBackup(
         await unpacked(backupNames.table(summary.name, index, recipient)),
         measure,
         () => {
-          // An error reaches who reads the lines.
+          // The reader of the lines receives the error.
         },
       )
       try {
@@ -112,7 +112,7 @@ export async function openBackup(
   }
 }
 
-/** Reads everything and compares it with what was written. Throws `DamagedBackupError`. */
+/** Reads the whole backup and compares it with the digests. Throws `DamagedBackupError`. */
 export async function checkBackup(backup: OpenedBackup, onStep: (done: string) => void = () => {}) {
   for (const [index, { name }] of backup.contents.dump.tables.entries()) {
     for await (const _ of backup.readTable(index));
@@ -129,7 +129,7 @@ export async function checkBackup(backup: OpenedBackup, onStep: (done: string) =
   if (damaged.length > 0) throw new DamagedFilesError(damaged)
 }
 
-/** Their keys; the others are worked on all the same. */
+/** The keys of files for which `work` finds damage; it continues with the others. */
 export async function damagedOf(
   files: Iterable<BackedUpFile>,
   work: (file: BackedUpFile) => Promise<void>,

@@ -12,7 +12,7 @@ export type ReadCommand =
   | {
       kind: 'command'
       command: Command
-      /** Without `--yes`. */
+      /** The options without `--yes`, which is `agreed`. */
       given: Record<string, unknown>
       agreed: boolean
       json: boolean
@@ -20,10 +20,10 @@ export type ReadCommand =
     }
   | { kind: 'local'; command: LocalCommand; given: Record<string, unknown>; locale: Locale }
 
-/** In the language that was typed. */
+/** Reads a typed command. Texts are in the language of `--lang`, otherwise in `usual`. */
 export function readCommand(typed: readonly string[], usual: Locale): ReadCommand {
   const [noun, verb = ''] = wordsOf(typed)
-  // `doctor` and what runs without a site have no verb.
+  // `doctor` and commands that run without a site have no verb.
   const command = [...commands, ...localCommands].find(
     (each) => each.noun === noun && (each.verb === verb || each.verb === ''),
   )
@@ -50,7 +50,7 @@ function isLocal(command: Command | LocalCommand): command is LocalCommand {
   return 'runHere' in command
 }
 
-/** Without options; of those that may come before the command only `--lang` has a value. */
+/** The words that are no options. Of the options that may precede the command, only `--lang` takes a value. */
 function wordsOf(typed: readonly string[]): readonly string[] {
   return typed.filter((word, index) => !word.startsWith('-') && typed[index - 1] !== '--lang')
 }

@@ -8,7 +8,7 @@ const everywhere = {
   json: { type: 'boolean' },
 } as const
 
-/** Said by `command.typed.<code>`. */
+/** A mistake in typing; its sentence is `command.typed.<code>`. */
 export type TypingProblem = {
   code:
     | 'option-unknown'
@@ -75,7 +75,7 @@ function problemOf(
   return null
 }
 
-/** Of `--percent 20 --amount 5` one would win without a word. */
+/** Reports options that exclude each other, such as `--percent 20 --amount 5`, of which one would silently win. */
 function alternativesProblem(
   command: CommandWords | undefined,
   given: Record<string, unknown>,

@@ -33,9 +33,10 @@ import {
 export type RestoreEnvironment = StorageEnvironment & Pick<Environment, 'DATABASE_URL' | 'AULA_SECRET'>
 
 /**
- * Makes the shop of the backup in an empty data folder, and an empty PostgreSQL or bucket where the environment names one. Until it is
- * whole no server starts there, and a later run of the same backup goes on. Damaged files stop it after the others, before the database,
- * or are left out: their keys. Throws `RestoreRefusedError`, `DamagedBackupError`, and what `loadDatabase` throws.
+ * Restores a backup into an empty data folder, and into an empty PostgreSQL or bucket where the environment names one. No server
+ * starts there until it is complete; an interrupted run is continued by running it again with the same backup. Damaged files are
+ * reported after the others were restored, before the database, or left out with `withoutDamaged`: it returns their keys. Throws
+ * `RestoreRefusedError`, `DamagedBackupError`, and what `loadDatabase` throws.
  */
 export async function restoreBackup(
   { summary, contents, readTable, readFile }: OpenedBackup,
@@ -62,7 +63,7 @@ export async function restoreBackup(
     const database = DATABASE_URL ? databaseName(DATABASE_URL) : null
     const note: RestoringNote = { name: summary.name, files: storage.place, database }
     if (begun) {
-      // Another place may hold another shop: that it was empty was seen of the first one only.
+      // Only the first run's targets are known to have been empty; others may hold another shop.
       if (!isDeepStrictEqual(begun, note)) throw new RestoreRefusedError('other-restore')
     } else {
       for await (const _ of storage.list()) throw new RestoreRefusedError('files-there')
@@ -77,7 +78,7 @@ export async function restoreBackup(
     if (contents.settings !== null) {
       await writeFile(join(folder, 'settings.env'), contents.settings, { mode: 0o600 })
     }
-    // An interrupted run left no more than a part of it.
+    // An interrupted run left only a part of the database.
     await rm(embedded, { recursive: true, force: true })
     const connection = await openOnlyConnection({ databaseUrl: DATABASE_URL, dataFolder: folder })
     try {
@@ -99,7 +100,7 @@ export async function restoreBackup(
   }
 }
 
-/** Before any file is sent, which takes hours. */
+/** Checks this before files are sent, which may take hours. */
 async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
   const { ask, close } = await openPostgresConnection(databaseUrl)
   try {
@@ -109,7 +110,7 @@ async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Keys of those that are damaged. */
+/** Restores the files and returns the keys of those that are damaged. */
 function restoreFiles(
   storage: Storage,
   { files }: BackupContents,
@@ -127,7 +128,7 @@ function restoreFiles(
       unreadable = error
     })
     const bytes = pipeline(source, measure, () => {
-      // An error reaches who stores the file.
+      // Storing the file receives the error.
     })
     await storage.putStream(key, bytes).catch((error) => {
       throw unreadable ? asDamage(unreadable, key) : error

@@ -18,10 +18,10 @@ import { type RestoreEnvironment, restoreBackup } from './restore-backup.ts'
 
 type OnStep = (done: string) => void
 
-/** `folder` in place of the one that is set, `name` in place of the newest. */
+/** `folder`: in place of the configured one; `name`: in place of the newest backup. */
 type WhichBackup = { folder?: string; name?: string; 'key-file'?: string }
 
-/** `restore-backup`. Lines to print. Throws `SiteRefusal`. */
+/** The command `restore-backup`. Returns lines to print. Throws `SiteRefusal`. */
 export function restoreShop(
   { 'without-damaged': withoutDamaged, ...which }: WhichBackup & { 'without-damaged'?: boolean },
   environment: BackupEnvironment & RestoreEnvironment & Pick<Environment, 'AULA_LANG'>,
@@ -45,7 +45,7 @@ export function restoreShop(
   })
 }
 
-/** `check-backup`: reads everything and compares it with what was written. */
+/** The command `check-backup`: reads everything and compares it with what was written. */
 export function checkShopBackup(
   which: WhichBackup,
   environment: BackupEnvironment & Pick<Environment, 'AULA_LANG'>,
@@ -58,7 +58,7 @@ export function checkShopBackup(
   })
 }
 
-/** `backup-key`: a new pair of keys for encrypted backups. */
+/** The command `backup-key`: makes a pair of keys for encrypted backups. */
 export async function makeBackupKey({ AULA_LANG }: Pick<Environment, 'AULA_LANG'>): Promise<string[]> {
   const { recipient, secret } = await makeEncryptionKey()
   const say = (key: string) => translate(AULA_LANG, `command.backup.${key}`)
@@ -101,7 +101,7 @@ async function withBackup(
   }
 }
 
-/** As `age-keygen` writes it too, with comments. */
+/** Reads a secret key from a file, which may have comments as `age-keygen` writes them. */
 async function readKey(file: string, say: (key: string, params: { file: string }) => string) {
   const text = await readFile(pathOf(file), 'utf8').catch(() => {
     throw new SiteRefusal(say('no-key-file', { file }))

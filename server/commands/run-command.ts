@@ -5,7 +5,7 @@ import { hasTerminal, isConfirmed, mustSayYes } from './confirm.ts'
 import { openSite, SiteRefusal } from './open-site.ts'
 import { type ReadCommand, readCommand } from './read-command.ts'
 
-/** Prints to the console. Exit codes: 0 success, 1 something to fix, 2 unknown command. */
+/** Runs a typed command and prints to the console. Exit codes: 0 success, 1 something to fix, 2 wrongly typed. */
 export async function runCommand(
   typed: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
@@ -44,7 +44,7 @@ function showStep(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }
 
-/** Prints what the operator can fix; throws our own faults. */
+/** Prints a sentence for what the operator can fix; throws everything else. */
 function giveUp(error: unknown): 1 {
   const sentence = error instanceof SiteRefusal ? error.message : startProblem(error)
   if (!sentence) throw error

@@ -15,7 +15,7 @@ import {
 import { refusalOf } from './command.ts'
 import { type Site, SiteRefusal } from './open-site.ts'
 
-/** Packed while it is sent. */
+/** Imports a folder, which is packed while it is sent. Throws `SiteRefusal`. */
 export async function sendFolder(
   kind: ImportKind,
   folder: string,
@@ -26,7 +26,7 @@ export async function sendFolder(
 ): Promise<FolderImport> {
   const listing = await listFolder(folder, () => {})
   const paths = listing ? pathsOf(listing) : []
-  // Links inside the folder are followed; others were refused before.
+  // Links that lead inside the folder are followed; reading the folder has refused all others.
   const archive = create({ cwd: listing?.root, portable: true, follow: true }, paths)
   const total = isQuiet ? 0 : await sizeOf(paths.map((name) => join(listing?.root ?? folder, name)))
   const progress = isQuiet ? null : showProgress({ folder: basename(folder), total }, locale)
@@ -67,9 +67,9 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
 type ImportProgress = {
-  /** Bytes since the last call. */
+  /** Reports bytes sent since the last call. */
   readonly sent: (bytes: number) => void
-  /** All is sent; the shop is working. */
+  /** Reports that everything is sent and the shop is working on it. */
   readonly working: () => void
   readonly end: () => void
 }

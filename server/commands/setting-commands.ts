@@ -54,11 +54,11 @@ export const settingCommands: readonly Command[] = [
   }),
 ]
 
-/** Others read the words of a command, in the list of processes and in the shell's history: a secret is none of them. */
+/** Refuses secrets as words of the command, which others can read in the list of processes and the shell's history. */
 async function readValue(name: SettingName, typed: string | undefined, { locale }: Session): Promise<string> {
   if (typed !== undefined && secretSettings.has(name)) throw refusal('settingTyped', locale)
   const value = typed ?? process.env.AULA_SETTING ?? (await fromInput(locale))
-  // Nothing would take it away.
+  // An empty value would remove the saved setting, for which there is `settings unset`.
   if (value.trim() === '') throw refusal('settingEmpty', locale)
   return value.trim()
 }

@@ -17,7 +17,7 @@ type Reader = { say: Say; locale: Locale }
 
 const single = { reference: given.text }
 const pathOf = (reference: string) => `/transfers/${encodeURIComponent(reference)}`
-/** Lines of bank details are separated by |, as in the settings. */
+/** Bank details, with lines separated by | as in the settings. */
 const lines = given.text.transform((text) =>
   text
     .split('|')
@@ -133,7 +133,7 @@ function printedRules(
     rule.rate,
     formatMoney(money(rule.discount), locale),
     formatMoney(money(rule.minimum), locale),
-    // In each language: a change of one leaves the others as they are.
+    // All languages, because each can be changed without the others.
     Object.entries(rule.bankDetails)
       .map(([language, text]) => `${language}: ${text?.replaceAll('\n', ' | ')}`)
       .join('  '),
