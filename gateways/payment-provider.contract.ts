@@ -4,12 +4,12 @@ import { money } from '#values/money.ts'
 
 export type ProviderUnderTest = {
   provider: PaymentProvider
-  /** Returns false when the provider takes no answer any more. */
+  /** Acts for the buyer. Returns false when the provider accepts no answer any more. */
   buyer: {
     approve(reference: string): Promise<boolean>
     decline(reference: string): Promise<boolean>
     abandon(reference: string): Promise<boolean>
-    /** `arrive` completes it. */
+    /** Approves with a method whose money arrives later, when `arrive` is called. */
     approveSlowly(reference: string): Promise<boolean>
     arrive(): Promise<void>
   }
@@ -32,7 +32,7 @@ function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   }
 }
 
-/** What every way to pay is held to, pretended or real. */
+/** Tests that every payment provider must pass, whether real or pretended. */
 export function paymentProviderContract(make: () => Promise<ProviderUnderTest>) {
   let under: ProviderUnderTest
   beforeEach(async () => {

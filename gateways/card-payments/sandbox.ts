@@ -2,7 +2,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts'
 
-/** Moves no money: the buyer decides on a page of ours. */
+/** A card payment without money: the buyer decides its outcome on a page of the shop. */
 export function createSandboxCard(settings: {
   db: Database
   siteUrl: (path: string) => string

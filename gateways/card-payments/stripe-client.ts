@@ -3,9 +3,9 @@ import Stripe from 'stripe'
 
 export type StripeAccess = {
   secretKey: string
-  /** Of a stand-in: `http://127.0.0.1:4242`. */
+  /** The address of a stand-in for Stripe, such as `http://127.0.0.1:4242`. */
   apiUrl?: string
-  /** Of one try; a call makes three at most. */
+  /** The timeout of one try; a call makes up to three. */
   timeoutMs?: number
 }
 
@@ -24,10 +24,10 @@ export function openStripe({ secretKey, apiUrl, timeoutMs = 10_000 }: StripeAcce
   })
 }
 
-/** Pauses between tries. */
+/** Pauses between tries, in milliseconds. */
 const patienceMs = [400, 1200]
 
-/** Retries what Stripe refused by 429, which the SDK does not. */
+/** Retries calls that Stripe refused by 429, which the SDK does not retry. */
 export async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (const ms of patienceMs) {
     try {
@@ -40,7 +40,7 @@ export async function patiently<Result>(call: () => Promise<Result>): Promise<Re
   return call()
 }
 
-/** Stripe understood and refused; unknown objects are another matter. */
+/** Whether Stripe understood the call and refused it; objects that it does not know are no refusals. */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
 }

@@ -3,10 +3,10 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { ProviderEvents } from '#domain/kernel/ports/payment-provider.ts'
 import { openStripe, patiently, type StripeAccess } from './stripe-client.ts'
 
-/** Older signed events count as replays. */
+/** Events whose signature is older are refused as replays. */
 const toleranceSeconds = 300
 
-/** The signature covers the time of sending. */
+/** Reads Stripe's notices after verifying their signature, which also covers the time of sending. */
 export function createStripeEvents({
   webhookSecret,
   ...access
@@ -30,7 +30,7 @@ function verified(stripe: Stripe, body: string, signature: string, secret: strin
   }
 }
 
-/** The Checkout Session of an event; later events name only its payment intent. */
+/** The Checkout Session that an event is about; events after the payment name only its payment intent. */
 async function referenceOf(stripe: Stripe, event: Stripe.Event): Promise<string | null> {
   switch (event.type) {
     case 'checkout.session.completed':

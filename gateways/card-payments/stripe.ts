@@ -12,10 +12,10 @@ import { isRefusal, openStripe, patiently, type StripeAccess } from './stripe-cl
 /** Stripe price ids, by whole dollars: index 12 is $12; null where there is none. */
 export type StripePriceList = readonly (string | null)[]
 
-/** Stripe takes no less in dollars. */
+/** The least amount that Stripe accepts in dollars. */
 const leastDollarCents = 50
 
-/** Stripe Checkout. The reference is the id of its session. */
+/** Card payments by Stripe Checkout. A payment's reference is the id of its session. */
 export function createStripeCard({
   priceList = [],
   now = () => new Date(),
@@ -38,7 +38,7 @@ export function createStripeCard({
     async open(request) {
       const session = await openSession(stripe, request, sessionOf(request, priceList, now()))
       if (session.amount_total !== request.amount.amount || !session.url) {
-        // Not shown to anybody: the listed price has another amount.
+        // The listed price has another amount, so the session is never shown to a buyer.
         await withdraw(session.id)
         throw new Error(
           `Stripe asks ${session.amount_total} ${session.currency} for order ${request.orderNumber}, not ${request.amount.amount}`,
@@ -74,7 +74,7 @@ export function createStripeCard({
       () => null,
       (error: unknown) => error,
     )
-    // A completed or expired session says so itself.
+    // Stripe also refuses to expire a completed or expired session; reading it tells which.
     if (refusal && !isRefusal(refusal)) throw refusal
     const payment = await settle(reference)
     if (payment.state === 'open') throw refusal ?? new Error(`Stripe left session ${reference} open`)
@@ -109,7 +109,7 @@ function sessionOf(
             },
           },
     ],
-    // Charges exactly the quoted amount and currency.
+    // So that Stripe charges exactly the quoted amount and currency.
     adaptive_pricing: { enabled: false },
     success_url: returnUrl,
     cancel_url: cancelUrl,
@@ -117,7 +117,7 @@ function sessionOf(
   }
 }
 
-/** The price list's entry (specification, L5). A missing one is no transient error: such a shop sells at Stripe's prices alone. */
+/** The price list's entry for the amount (specification, L5); null without a list. Throws `unprocessable` when the list lacks it. */
 function listedPrice(cents: number, priceList: StripePriceList): string | null {
   if (priceList.length === 0 || cents % 100 !== 0) return null
   const price = priceList[cents / 100]
@@ -127,7 +127,7 @@ function listedPrice(cents: number, priceList: StripePriceList): string | null {
 
 const hour = 3600
 
-/** Two to three hours ahead, at a whole hour, so that a repeated call is identical. */
+/** Two to three hours ahead and at a full hour, so that a repeated call is identical. */
 function expiry(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / hour) + 3) * hour
 }
@@ -141,7 +141,7 @@ async function openSession(
     return await patiently(() => stripe.checkout.sessions.create(session, { idempotencyKey: key }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
-    // This attempt was opened with another text or hour; its payment counts.
+    // This attempt was opened before, with another text or hour; a payment of that session counts.
     const since = { gte: Number(session.expires_at) - 5 * hour }
     for await (const known of stripe.checkout.sessions.list({ created: since, limit: 100 })) {
       if (known.metadata?.key === key) return known
@@ -169,7 +169,10 @@ async function report(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   }
 }
 
-/** A declined card leaves its session open for another; `declined` is money that was promised and did not come (bank debit, voucher). */
+/**
+ * A declined card leaves its session open for another. `declined` means that a promised payment (bank debit, voucher) did not
+ * arrive.
+ */
 function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentState {
   if (session.status === 'expired') return 'abandoned'
   if (session.status !== 'complete') return 'open'
@@ -180,10 +183,10 @@ function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
 }
 
 const decided: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed']
-/** The bank gave the money back, and no appeal has returned it. */
+/** The bank returned the money to the buyer, and no appeal has got it back. */
 const takenBack: readonly string[] = ['lost', 'appeal_needs_response', 'appeal_under_review']
 
-/** A lost dispute counts as refunded, which Stripe does not count. */
+/** A dispute that was lost counts as refunded, although Stripe does not count it so. */
 async function disputesOf(stripe: Stripe, charge: string): Promise<{ disputed: boolean; lost: number }> {
   const { data } = await patiently(() => stripe.disputes.list({ charge, limit: 100 }))
   return {
@@ -192,7 +195,7 @@ async function disputesOf(stripe: Stripe, charge: string): Promise<{ disputed: b
   }
 }
 
-/** Stripe forgets an idempotency key after a day; the refund stores ours. */
+/** Whether the refund was made already. Stripe forgets idempotency keys after a day, but the refund's metadata has the key. */
 async function isRefunded(stripe: Stripe, intent: string, key: string): Promise<boolean> {
   const { data } = await patiently(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
   return data.some(
@@ -200,7 +203,7 @@ async function isRefunded(stripe: Stripe, intent: string, key: string): Promise<
   )
 }
 
-/** Too little left, or disputed. An empty balance at Stripe may be retried. */
+/** Whether the refund can never be made: too little is left, or it is disputed. With an empty balance at Stripe it may be retried. */
 function isRefundRefusal(error: unknown): boolean {
   return isRefusal(error) && error.code !== 'balance_insufficient'
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { ProviderTest } from '#domain/kernel/settings-desk.ts'
 import { openStripe, type StripeAccess } from './stripe-client.ts'
 
-/** Asks for what every payment needs, and whether notices come to `webhookUrl`. */
+/** Tests the key by a request that every payment needs, and whether notices come to `webhookUrl`. */
 export async function testStripe({
   webhookUrl,
   ...access
@@ -12,7 +12,7 @@ export async function testStripe({
     await stripe.checkout.sessions.list({ limit: 1 })
   } catch (error) {
     const { message } = error as Error
-    // A key that was retired, or may not do it.
+    // The key is revoked or lacks the permission.
     const isRefused =
       error instanceof Stripe.errors.StripeAuthenticationError ||
       error instanceof Stripe.errors.StripePermissionError ||
@@ -26,7 +26,7 @@ export async function testStripe({
   }
 }
 
-/** Null when the key may not ask. */
+/** Null when the key has no right to read webhooks, or Stripe did not answer. */
 async function hasWebhook(stripe: Stripe, webhookUrl: string): Promise<boolean | null> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })

@@ -1,12 +1,12 @@
 import { PGlite, types } from '@electric-sql/pglite'
 
-/** Instead of 128 MB: this process pays for them, and the system caches the files as well. */
+/** 16 MB instead of 128 MB, since this process holds the buffers and the system caches the files as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Drizzle wants the text of dates, times, intervals and arrays. */
+/** Types that Drizzle expects as text: dates, times, intervals and arrays of them. */
 const asText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1115, 1185, 1187, 1182, 1231]
 
-/** `memory://` makes one in memory. */
+/** Opens the database in the folder; `memory://` is one in memory. */
 export async function createPglite(folder: string): Promise<PGlite> {
   return readTimesAsText(await PGlite.create(folder, { startParams }))
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** No connection; `cause` says why. */
+/** No connection is possible; `cause` has the reason. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
   constructor(cause: unknown) {
@@ -43,7 +43,7 @@ const problems: Readonly<Record<string, DatabaseProblem>> = {
   EDQUOT: 'full',
 }
 
-/** Messages of `pg` without a code, and of PGlite on a full disk. */
+/** Messages of `pg` that have no code, and of PGlite on a full disk. */
 const sentences: readonly [RegExp, DatabaseProblem][] = [
   [
     /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/,
@@ -52,7 +52,7 @@ const sentences: readonly [RegExp, DatabaseProblem][] = [
   [/No space left on device|Disk quota exceeded/, 'full'],
 ]
 
-/** Also looks through causes: the query builder wraps the driver's error. */
+/** The database's problem that an error tells of, also in its causes, since the query builder wraps the driver's errors. */
 export function databaseProblem(thrown: unknown): DatabaseProblem | null {
   const seen = new Set<unknown>()
   const waiting: { error: unknown; ours: boolean }[] = [{ error: thrown, ours: false }]
@@ -60,7 +60,7 @@ export function databaseProblem(thrown: unknown): DatabaseProblem | null {
     const { error } = next
     if (!(error instanceof Error) || seen.has(error)) continue
     seen.add(error)
-    // Other servers have network errors, too.
+    // Network errors of other servers must not count as the database's.
     const ours = next.ours || error instanceof DatabaseAwayError || error instanceof DrizzleQueryError
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' && Object.hasOwn(problems, code) ? problems[code] : undefined

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@electric-sql/pglite'
 import { createPglite, jsonTypes } from './create-pglite.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 
-/** The thread of `threaded-client.ts`. Requests are dealt with one after the other, in the order in which they come. */
+/** A request to the thread of `threaded-client.ts`, which handles them one after the other in the order of arrival. */
 export type ThreadRequest = { readonly id: number } & (
   | {
       readonly does: 'query'
@@ -16,7 +16,7 @@ export type ThreadRequest = { readonly id: number } & (
   | { readonly does: 'close' }
 )
 
-/** Errors lose their properties on the way, so these travel beside the message. */
+/** Errors lose their properties between threads, so these are sent beside the message. */
 export type ThreadAnswer =
   | { readonly id: number; readonly result: unknown }
   | {
@@ -30,7 +30,7 @@ const port = parentPort
 if (!port) throw new Error('not a worker thread')
 
 const plain = await createPglite(folder)
-// Text is copied between threads much faster than objects.
+// JSON stays text here, because text is copied between threads much faster than objects.
 for (const type of jsonTypes) plain.parsers[type] = (text) => text
 const client = withPreparedStatements(plain)
 const ends = new Map<string, () => Promise<void>>()

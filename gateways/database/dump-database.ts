@@ -28,7 +28,7 @@ import {
 
 export type DumpedTable = TableDigest & Pick<Table, 'columns'>
 
-/** All of a database but its rows, which are apart. */
+/** The description of a database dump; the rows are stored separately. */
 export type DatabaseDump = {
   /** Hashes of the migrations that made its tables, in order. */
   readonly migrations: readonly string[]
@@ -36,12 +36,12 @@ export type DatabaseDump = {
   readonly sequences: readonly SequenceValue[]
 }
 
-/** The dump has tables that this version does not know; nothing was written. */
+/** The dump has tables or columns of a version that this one does not know; nothing was written. */
 export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError'
 }
 
-/** What was loaded is not what was dumped; nothing was written. */
+/** The loaded tables differ from the dump; nothing was written. */
 export class DumpDiffersError extends Error {
   override readonly name = 'DumpDiffersError'
   readonly tables: readonly string[]
@@ -51,14 +51,14 @@ export class DumpDiffersError extends Error {
   }
 }
 
-/** A job queue of a newer version makes its other tables itself. */
+/** The job queue's tables to dump; its other tables are made by whichever version of the queue starts. */
 const jobTableNames = ['jobs.queue', 'jobs.schedule', 'jobs.job']
 const batchRows = 1_000
 const batchBytes = 2 * 1024 * 1024
 
 /**
- * Hands the rows of one table after the other to `write`, one JSON array of texts a line. `from` is in a transaction that sees the database at one moment.
- * Finished jobs are left out, and so is the backup that this is part of.
+ * Hands the rows of each table in turn to `write`, one row per line as a JSON array of texts. `from` must be in a transaction that
+ * sees the database at one moment. Finished jobs are left out, and so is the backup that the dump becomes part of.
  */
 export async function dumpDatabase(
   from: Ask,
@@ -87,7 +87,7 @@ export async function dumpDatabase(
 export async function loadDatabase(
   to: Ask,
   dump: DatabaseDump,
-  /** The lines of the table at this place of the dump. */
+  /** The lines of the table at this position in the dump. */
   read: (place: number) => AsyncIterable<Uint8Array>,
   onTable: (table: string) => void = () => {},
 ): Promise<void> {
@@ -113,13 +113,13 @@ export async function loadDatabase(
     await to('analyze')
   } catch (error) {
     await to('rollback').catch(() => {
-      // The connection is gone, and the transaction with it.
+      // The connection is lost, and the transaction with it.
     })
     throw error
   }
 }
 
-/** Whether the database is this shop's and has all of it: an earlier run was interrupted after its end. */
+/** Whether the database belongs to this shop and holds the whole dump, as after a run that was interrupted only at its end. */
 export async function isLoaded(to: Ask, dump: DatabaseDump, identity: string | null): Promise<boolean> {
   if (identity === null || (await findIdentity(to)) !== identity) return false
   await to('begin')
@@ -155,7 +155,7 @@ async function requireColumns(to: Ask, { name, columns }: DumpedTable): Promise<
   if (!isThere) throw new OtherVersionError(`${name} has other columns`)
 }
 
-/** A shop that is restored has nothing that makes the backup it comes from. */
+/** Leaves out the backup under way and its job, which would otherwise seem to run in the restored shop. */
 function dumpedPart(table: Table): Table {
   if (table.name === 'public.backups') return { ...table, only: `state not in ('waiting', 'running')` }
   if (table.name !== 'jobs.job') return table
@@ -182,7 +182,7 @@ async function* batchesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RowT
   if (batch.length > 0) yield batch
 }
 
-/** Node's readline also splits at U+2028, which JSON may hold. */
+/** Splits at line feeds only; Node's readline also splits at U+2028, which JSON may contain. */
 async function* splitLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let parts: string[] = []

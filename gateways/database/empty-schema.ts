@@ -3,15 +3,15 @@ import { jobTables } from '../job-queue/job-tables.ts'
 import { migrationsFolder } from './connection.ts'
 import { type Ask, listTables } from './table-copy.ts'
 
-/** Nothing was written. */
+/** The database is not empty; nothing was written. */
 export class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError'
 }
 
-/** A sequence, as SQL writes its name, and the last number that it gave. */
+/** The sequence's name as written in SQL, and the last number it gave. */
 export type SequenceValue = { readonly name: string; readonly last: string }
 
-/** Throws `TargetNotEmptyError`, whose message names three of what is there. */
+/** Throws `TargetNotEmptyError` for a database with tables or the like; its message names up to three. */
 export async function refuseUnlessEmpty(to: Ask): Promise<void> {
   const [found] = await to(
     `select string_agg(name, ', ' order by place) filter (where place <= 3) || case when count(*) > 3 then ', …' else '' end as names
@@ -24,7 +24,7 @@ export async function refuseUnlessEmpty(to: Ask): Promise<void> {
   if (found?.names) throw new TargetNotEmptyError(found.names)
 }
 
-/** Tables without rows, those of the job queue too; of this version, or as the first `migrations` of it made them. */
+/** Makes all tables, including the job queue's, without rows: as this version has them, or as after the first `migrations`. */
 export async function makeSchema(to: Ask, migrations?: number): Promise<void> {
   for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(0, migrations))
     for (const statement of sql) await to(statement)
@@ -37,8 +37,8 @@ export async function makeSchema(to: Ask, migrations?: number): Promise<void> {
 }
 
 /**
- * Fills tables while none has foreign keys or triggers, which would write what is copied as well. Adding the keys again checks every
- * row; triggers that always run do so here.
+ * Fills tables while they have no foreign keys and no triggers, since triggers would write rows that are copied anyway. Adding the
+ * keys again checks every row. Triggers that are enabled as "always" run here too.
  */
 export async function withoutKeysAndTriggers(to: Ask, fill: () => Promise<void>): Promise<void> {
   const keys = await to(
@@ -57,7 +57,7 @@ export async function withoutKeysAndTriggers(to: Ask, fill: () => Promise<void>)
     await to(`alter table ${owner} add constraint ${key} ${definition}`)
 }
 
-/** Without those that gave no number yet, which are new everywhere. */
+/** Sequences that have given a number; the others are the same in a new database. */
 export async function listSequences(from: Ask): Promise<SequenceValue[]> {
   const sequences = await from(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
@@ -71,7 +71,7 @@ export async function setSequences(to: Ask, sequences: readonly SequenceValue[])
     await to('select setval($1::regclass, $2::bigint, true)', [name, last])
 }
 
-/** For the current transaction: some servers end one that rests, as the job queue's own setting does. */
+/** Removes time limits for the current transaction: some servers, and the job queue's settings, end one that pauses. */
 export async function takeTime(to: Ask): Promise<void> {
   for (const name of ['idle_in_transaction_session_timeout', 'statement_timeout', 'lock_timeout']) {
     await to(`set local ${name} = 0`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from './connection.ts'
 
-/** What the database was changed by and what this version has are not the same. */
+/** The migrations that changed the database do not match those of this version. */
 export class OtherMigrationsError extends Error {
   override readonly name = 'OtherMigrationsError'
   readonly kind: 'newer' | 'skipped'
@@ -17,8 +17,9 @@ export class OtherMigrationsError extends Error {
 type Journal = { readonly entries: readonly { readonly when: number; readonly tag: string }[] }
 
 /**
- * Drizzle runs what is newer than the newest migration that was run. What is older and was not run it skips without a word, and what it
- * does not know it does not see: throws `OtherMigrationsError` instead, before anything is changed.
+ * Throws `OtherMigrationsError`, before anything is changed, when the database has migrations that this version does not know, or
+ * lacks older ones. Drizzle ignores the former and silently skips the latter, since it only runs migrations newer than the newest
+ * that was run.
  */
 export async function requireKnownMigrations(
   ask: (text: string) => Promise<Record<string, unknown>[]>,

@@ -22,7 +22,7 @@ import {
   waitingJobs,
 } from './table-copy.ts'
 
-/** What arrived is not what left; nothing was written. */
+/** The copied tables differ from the source; nothing was written. */
 export class MoveDiffersError extends Error {
   override readonly name = 'MoveDiffersError'
   readonly tables: readonly string[]
@@ -32,7 +32,7 @@ export class MoveDiffersError extends Error {
   }
 }
 
-/** The connection broke at the commit: compare to learn the outcome. */
+/** The connection broke during the commit, so the outcome is unknown until both are compared. */
 export class MoveUnknownError extends Error {
   override readonly name = 'MoveUnknownError'
   constructor(cause: unknown) {
@@ -42,10 +42,13 @@ export class MoveUnknownError extends Error {
 
 export type MovedTable = TableDigest
 
-/** `copied`: the table's name. */
+/** `copied`: the name of a table that was copied. */
 export type MoveStep = 'empty' | { copied: string } | 'equal' | 'committed'
 
-/** Copies a shop into an empty PostgreSQL in one transaction and compares every table before committing. `source` must be migrated and used by nobody else. Finished jobs are not copied. */
+/**
+ * Copies a shop into an empty PostgreSQL in one transaction and compares every table before committing. `source` must be migrated
+ * and used by nobody else. Finished jobs are not copied.
+ */
 export async function moveDatabase(
   source: DatabaseConnection['queue'],
   url: string,
@@ -66,7 +69,7 @@ export async function moveDatabase(
   })
 }
 
-/** Null when the target is no copy of this shop. `differing` names unequal tables. */
+/** Compares the source with its copy. `differing`: names of unequal tables. Null when the target holds no copy of this shop. */
 export async function compareWithMoved(
   source: DatabaseConnection['queue'],
   url: string,
@@ -83,7 +86,7 @@ export async function compareWithMoved(
   })
 }
 
-/** See `shop-identity.table.ts`; null for an empty database. */
+/** The shop's identity (`shop-identity.table.ts`); null for an empty database. */
 export async function findIdentity(ask: Ask): Promise<string | null> {
   const [table] = await ask(`select to_regclass('public.shop_identity')::text as name`)
   if (!table?.name) return null
@@ -91,7 +94,7 @@ export async function findIdentity(ask: Ask): Promise<string | null> {
   return row?.identity ?? null
 }
 
-/** Both write values as the same text; uncommitted work is rolled back. */
+/** Runs `work` in a transaction on each side, in which both write values as the same text. What is not committed is rolled back. */
 async function withBoth<Result>(
   source: DatabaseConnection['queue'],
   url: string,
@@ -113,7 +116,7 @@ async function withBoth<Result>(
       return await work(from, to, commit)
     } finally {
       await to('rollback').catch(() => {
-        // The connection is gone, and the transaction with it.
+        // The connection is lost, and the transaction with it.
       })
       await from('rollback')
     }

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { Client, type QueryConfig } from 'pg'
 
-/** Statements that are named, for the life of the pool: a connection never forgets one. */
+/** The most statements that get a name; connections store named statements as long as they are open. */
 const mostNames = 500
-/** A statement is named when it comes for the third time, so that those that come once take no name. */
+/** A statement gets its name at the third use, so that rare ones take none of the names. */
 const usesBeforeName = 2
-/** Longer ones, such as inserts of many rows, seldom come again. */
+/** In characters; longer statements, such as inserts of many rows, seldom come again. */
 const longest = 10_000
 
-/** Of PostgreSQL: a statement that is not prepared, or whose rows changed with the schema. */
+/** PostgreSQL's codes for a statement that is not prepared, or whose columns changed with the schema. */
 const outdated = new Set(['26000', '0A000'])
 
 /**
- * A client class for one pool. It names what Drizzle sends, so that PostgreSQL parses and plans a statement once for each
+ * A client class for one pool. It names the statements that Drizzle sends, so that PostgreSQL parses and plans each only once per
  * connection.
  */
 export function createNamingClient(): typeof Client {
@@ -32,7 +32,7 @@ export function createNamingClient(): typeof Client {
     return given
   }
 
-  /** After a migration by another server, prepares every statement again under another name. */
+  /** After a migration by another server, all statements are prepared again under new names. */
   function forgetIfOutdated(error: unknown): never {
     if (outdated.has((error as { code?: string }).code ?? '')) {
       generation += 1

@@ -5,10 +5,10 @@ import type { Ask } from './table-copy.ts'
 
 export type OneConnection = { readonly ask: Ask; close(): Promise<void> }
 
-/** Outside of the pool, for work that begins and commits by itself or lasts for minutes. Throws `DatabaseAwayError`. */
+/** A connection outside the pool, for work that begins and commits by itself or takes minutes. Throws `DatabaseAwayError`. */
 export async function openPostgresConnection(url: string): Promise<OneConnection> {
   const client = new Client({ connectionString: url })
-  // A broken connection fails the query; its event must not end the process.
+  // A broken connection also fails the query; without this listener the event would end the process.
   client.on('error', () => {})
   await client.connect().catch((error) => {
     throw new DatabaseAwayError(error)
@@ -19,7 +19,7 @@ export async function openPostgresConnection(url: string): Promise<OneConnection
   }
 }
 
-/** To the configured database, which nobody else uses and which is not migrated. */
+/** The only connection to the configured database, which is not migrated. */
 export async function openOnlyConnection(settings: {
   databaseUrl?: string
   dataFolder: string

@@ -3,7 +3,7 @@ import type { DatabaseConnection } from './connection.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** PostgreSQL when there is an address, else the embedded database, which belongs to one process. */
+/** Opens PostgreSQL when there is an address, otherwise the embedded database, which only one process may open. */
 export async function openDatabase(settings: {
   databaseUrl?: string
   dataFolder: string

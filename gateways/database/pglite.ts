@@ -17,14 +17,14 @@ import { NoRoomError, withRoomForWrites } from './room-for-writes.ts'
 import { snapshotOfClient, snapshotOfFolder } from './snapshot.ts'
 import { openThreadedClient } from './threaded-client.ts'
 
-/** `memory://` opens one in memory, in this thread. */
+/** Opens the embedded database in the folder; `memory://` is one in memory, in this thread. */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
   if (folder.includes('://')) return connectPglite(await createPglite(folder))
   await mkdir(dirname(folder), { recursive: true })
   const fresh = !existsSync(join(folder, 'PG_VERSION'))
   if ((await freeBytes(dirname(folder))) < leastFreeBytes) throw new NoRoomError()
   const client = await openThreadedClient(folder)
-  // PGlite unpacks its first files readable by all.
+  // PGlite unpacks its first files such that everybody can read them.
   if (fresh) await closeToOthers(folder)
   const guarded = withRoomForWrites(client, folder)
   return connectClient(guarded, (work) => snapshotOfFolder(guarded, folder, work))
@@ -62,7 +62,7 @@ function connectClient(
   }
 }
 
-/** Without Drizzle's parsers for each query: copying PGlite's three hundred took longer than the query. */
+/** Leaves out Drizzle's parsers for each query: copying PGlite's three hundred takes longer than a query. */
 function withoutParsers(client: EmbeddedClient | EmbeddedTransaction) {
   return {
     query: ((text, values, options) =>

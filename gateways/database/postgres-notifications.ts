@@ -5,9 +5,9 @@ import type { Channels } from './connection.ts'
 const reconnectAfterMs = 1_000
 
 /**
- * Listens on a connection of its own, since those of a pool come and go. A lost connection is opened again; what was notified
- * meanwhile is unknown, hence the null once it is open. Until then visitors get the cached pages of a database that is away.
- * Throws when the first connection fails.
+ * Listens on a connection outside the pool, whose connections come and go. A lost connection is opened again, and then each channel
+ * is called with null, since notifications may have been missed. Until then visitors get cached pages. Throws when the first
+ * connection fails.
  */
 export async function listenOnPostgres(url: string, channels: Channels): Promise<() => Promise<void>> {
   const stopped = new AbortController()
@@ -20,7 +20,7 @@ export async function listenOnPostgres(url: string, channels: Channels): Promise
         for (const onNotice of Object.values(channels)) onNotice(null)
         return
       } catch {
-        // The database is still away, or the listener was stopped.
+        // The database is still away, or listening was stopped.
       }
     }
   }
@@ -38,7 +38,7 @@ async function connect(url: string, channels: Channels, onLost: () => void): Pro
     application_name: 'aula notifications',
     keepAlive: true,
   })
-  // Each error of an open connection also ends it.
+  // Each error of an open connection also ends it, and `onLost` deals with that.
   client.on('error', () => {})
   client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload))
   await client.connect()

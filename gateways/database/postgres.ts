@@ -16,10 +16,10 @@ type ConnectCallback = (
   done: (release?: boolean | Error) => void,
 ) => void
 
-/** Locked while migrating, so that two servers take turns. */
+/** The key of an advisory lock that servers take while migrating, one after the other. */
 export const migrationLock = 724_011_905
 
-/** Marks connection errors as the database's. */
+/** A pool whose connection errors are recognizable as the database's. */
 class TellingPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
@@ -38,13 +38,13 @@ export function openPostgres(url: string): DatabaseConnection {
     connectionString: url,
     max: 10,
     Client: createNamingClient(),
-    // Compiling a statement takes 200 to 400 ms, more than any of ours runs. Workers for a part of one take the processor from those
-    // who ask at the same time, and starting them twice what they save.
+    // Compiling a statement takes 200 to 400 ms, longer than any statement here runs. Parallel workers would take the processor from
+    // other requests, and starting them costs as much as they save.
     onConnect: async (client) => {
       await client.query('set jit = off; set max_parallel_workers_per_gather = 0')
     },
   })
-  // An idle connection dropped by the server must not end the process.
+  // Without a listener, an idle connection that the server drops would end the process.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })
   return {

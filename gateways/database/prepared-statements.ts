@@ -13,22 +13,22 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Prepared = {
   name: string
   parameterTypes: number[]
-  /** The message that describes its rows; none for statements without rows. */
+  /** The message that describes the statement's columns; empty for statements without rows. */
   description: Message[]
 }
 
 const { serialize } = protocol
 
-/** Statements that stay prepared; longer ones, such as inserts of many rows, seldom come again. */
+/** The most statements that stay prepared, and the length in characters above which none is: long ones seldom come again. */
 const most = 500
 const longest = 10_000
 
-/** Of PostgreSQL: a statement that is not prepared, or whose rows changed with the schema. */
+/** PostgreSQL's codes for a statement that is not prepared, or whose columns changed with the schema. */
 const outdated = new Set(['26000', '0A000'])
 
 /**
- * Makes `query` prepare each statement once and send its values in one message. PGlite itself parses and plans a statement at
- * each call, and takes five messages for it: six times as long.
+ * Makes `query` prepare each statement only once and send its values in one message. PGlite itself parses and plans a statement at
+ * each call, with five messages, which takes six times as long.
  */
 export function withPreparedStatements(client: PGlite): PGlite {
   let count = 0

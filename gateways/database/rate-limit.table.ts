@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** Used by `server/process/rate-limit.ts` on PostgreSQL; columns as its library expects. */
+/** Used on PostgreSQL by `server/process/rate-limit.ts`; its library expects these columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -2,11 +2,11 @@ import type { Results } from '@electric-sql/pglite'
 import { freeBytes, leastFreeBytes } from '../storage/free-space.ts'
 import type { EmbeddedClient, EmbeddedTransaction } from './embedded-client.ts'
 
-/** What the database's log takes at once, and a margin. */
+/** In bytes: as much as the database's log may take in one step, and a margin. */
 const leastWithinTransaction = 20 * 1024 * 1024
 const lookEveryMs = 100
 
-/** Too little disk for the embedded database to write. */
+/** The disk has too little free space for the embedded database to write. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
   readonly code = 'ENOSPC'
@@ -15,13 +15,16 @@ export class NoRoomError extends Error {
   }
 }
 
-/** Makes the embedded database read-only while its disk is nearly full: without room for its log it would loop for ever inside this process. */
+/**
+ * Makes the embedded database read-only while its disk is nearly full: without space for its log it would loop for ever inside this
+ * process.
+ */
 export function withRoomForWrites(client: EmbeddedClient, folder: string): EmbeddedClient {
   let lookedAt = Number.NEGATIVE_INFINITY
   let free = Number.POSITIVE_INFINITY
   let readOnly = false
   const look = async () => {
-    // Room is seen at once when it is there again.
+    // While space is short it is looked for at every call, so that new space is noticed immediately.
     if (free >= leastFreeBytes && performance.now() - lookedAt < lookEveryMs) return
     lookedAt = performance.now()
     free = await freeBytes(folder)

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Shared with the shop's files (`server/process/shop-identity.ts`). */
+/** The shop's identity, which its files have too (`server/process/shop-identity.ts`). */
 export const shopIdentity = pgTable('shop_identity', {
   id: integer('id').primaryKey().default(1),
   identity: text('identity').notNull(),

@@ -20,8 +20,8 @@ export async function snapshotOfPostgres<Result>(url: string, work: Work<Result>
 }
 
 /**
- * Nothing writes to the files while no statement runs, and after a checkpoint they hold everything. A copy on a file system that
- * shares blocks takes no time, another one as long as the disk needs.
+ * Runs `work` on a copy of the database's folder. While a transaction blocks other statements nothing writes to the files, and after
+ * a checkpoint they are complete. Copying takes no time on a file system that shares blocks, otherwise as long as the disk needs.
  */
 export async function snapshotOfFolder<Result>(
   client: EmbeddedClient,
@@ -47,7 +47,7 @@ export async function snapshotOfFolder<Result>(
   }
 }
 
-/** Nobody else may use it meanwhile. */
+/** Runs `work` on this client, which nobody else may use meanwhile. */
 export function snapshotOfClient<Result>(client: EmbeddedClient, work: Work<Result>): Promise<Result> {
   const { executeSql } = fromPglite(client as PGlite)
   return inSnapshot(async (text, values) => (await executeSql(text, values)).rows, work)
@@ -59,7 +59,7 @@ async function inSnapshot<Result>(ask: Ask, work: Work<Result>): Promise<Result>
     return await work(ask)
   } finally {
     await ask('rollback').catch(() => {
-      // The connection is gone, and the transaction with it.
+      // The connection is lost, and the transaction with it.
     })
   }
 }

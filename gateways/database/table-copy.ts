@@ -1,30 +1,30 @@
-/** Values are queried as text, so that no driver converts them. */
+/** Runs a query. All values are selected as text, so that no driver converts them. */
 export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, string | null>[]>
 
 export type Table = {
-  /** As SQL writes it, its schema before it. */
+  /** The name as written in SQL, with its schema. */
   readonly name: string
-  /** Without generated columns. */
+  /** All columns except generated ones. */
   readonly columns: readonly { name: string; type: string }[]
-  /** Rows that are copied, as SQL; all without it. */
+  /** An SQL condition for the rows to copy; all rows without it. */
   readonly only?: string
-  /** SQL in place of a column, by its name. */
+  /** SQL to select in place of a column, by the column's name. */
   readonly instead?: Readonly<Record<string, string>>
 }
 
 export type TableDigest = { readonly name: string; readonly rows: number; readonly digest: string }
 
-/** Active jobs count as waiting: their worker is gone. Finished ones are left behind. */
+/** Only jobs that still have to run. Active ones are copied as waiting, since their worker will be gone. */
 export const waitingJobs = {
   only: `state in ('created', 'retry', 'active')`,
   instead: { state: `case when state = 'active' then 'retry' else state end` },
 } as const
 
-/** A larger row goes alone. */
+/** Batches hold as many rows as fit if all were as large as the largest; one each if that is larger than this. */
 const batchBytes = 2 * 1024 * 1024
 const mostRows = 2_000
 
-/** How both sides write values as text. */
+/** Settings for a transaction with which two databases write equal values as equal text. */
 export const sameText = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
@@ -46,7 +46,7 @@ export async function readTable(ask: Ask, name: string): Promise<Table> {
   }
 }
 
-/** By name, without partitioned parents. */
+/** Table names in alphabetical order, without the partitions of partitioned tables. */
 export async function listTables(ask: Ask, schema: string): Promise<string[]> {
   const rows = await ask(
     `select format('%I.%I', nspname, relname) as name from pg_class
@@ -57,7 +57,7 @@ export async function listTables(ask: Ask, schema: string): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** In batches; both sides are in a transaction. */
+/** Copies rows in batches; both sides must be in a transaction. */
 export async function copyTable(source: Ask, target: Ask, table: Table): Promise<void> {
   for await (const batch of readRows(source, table)) await insertRows(target, table, batch)
 }
@@ -65,7 +65,7 @@ export async function copyTable(source: Ask, target: Ask, table: Table): Promise
 /** The values of a row as text, in the order of the table's columns. */
 export type RowTexts = readonly (string | null)[]
 
-/** In batches of some two megabytes, by a cursor: `source` is in a transaction. */
+/** Reads rows in batches of about two megabytes by a cursor, for which `source` must be in a transaction. */
 export async function* readRows(source: Ask, table: Table): AsyncGenerator<RowTexts[]> {
   const { name, columns } = table
   const texts = columns.map((column) => `(${selected(table, column.name)})::text as ${column.name}`)
@@ -82,7 +82,7 @@ export async function* readRows(source: Ask, table: Table): AsyncGenerator<RowTe
   await source('close moving')
 }
 
-/** Generated keys are inserted as they were. */
+/** Inserts rows with their values of generated keys. */
 export async function insertRows(
   target: Ask,
   { name, columns }: Table,
@@ -97,7 +97,7 @@ export async function insertRows(
   )
 }
 
-/** Row count, and a sum of row digests that ignores their order. */
+/** The number of rows, and a sum of the rows' digests that does not depend on their order. */
 export async function digestTable(ask: Ask, table: Table): Promise<TableDigest> {
   const { name, columns } = table
   const row = `row(${columns.map((column) => `(${selected(table, column.name)})::text`).join(', ')})::text`

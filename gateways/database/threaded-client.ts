@@ -9,19 +9,19 @@ type Waiting = { resolve(result: unknown): void; reject(error: Error): void }
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
 /**
- * The embedded database in a thread of its own, so that it works on the second core while pages are rendered on the first. A
- * transaction keeps later statements of others waiting, as the database has one connection.
+ * Runs the embedded database in a thread, so that it works on a second processor core while pages are rendered on the first. While a
+ * transaction runs, all statements outside it wait, since the database has a single connection.
  */
 export async function openThreadedClient(folder: string): Promise<EmbeddedClient> {
-  // Node runs the source: the bundle has no file of it.
+  // The thread runs from its source file, since it is not part of the bundle.
   const file = createRequire(import.meta.url).resolve('#gateways/database/database-thread.ts')
   const worker = new Worker(file, { workerData: { folder } })
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let last = 0
   /**
-   * Resolves with the end of the last transaction that was asked for; whoever asks waits for that one only. The thread takes
-   * requests in order, so what was sent before a transaction is not part of it.
+   * Resolves at the end of the last transaction that was begun; later statements wait for that one only. The thread handles
+   * requests in order, so statements sent before a transaction are not part of it.
    */
   let exclusive: Promise<void> | null = null
 
@@ -43,7 +43,7 @@ export async function openThreadedClient(folder: string): Promise<EmbeddedClient
   worker.on('error', (error: Error) => {
     const isOpen = !waiting.has(0)
     fail(error)
-    // Nothing works without the database: the process ends, and whoever runs it starts it again.
+    // Nothing works without the database: the process ends, for its supervisor to start it again.
     if (isOpen) throw error
   })
   worker.on('exit', () => fail(new Error('the thread of the database has ended')))

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** `recipient` encrypts and may be known to all; `secret` decrypts. Both as the tool `age` writes them. */
+/** `recipient` encrypts and may be public; `secret` decrypts. Both in the form of the tool `age`. */
 export type EncryptionKey = { readonly recipient: string; readonly secret: string }
 
-/** The stream was encrypted for another key, or is damaged. */
+/** The stream is encrypted for another key, or damaged. */
 export class NotDecryptedError extends Error {
   override readonly name = 'NotDecryptedError'
 }
@@ -15,14 +15,14 @@ export async function makeEncryptionKey(): Promise<EncryptionKey> {
   return { secret, recipient: await identityToRecipient(secret) }
 }
 
-/** In the format of age (https://age-encryption.org/v1). Throws for what is no recipient. */
+/** Encrypts in the format of age (https://age-encryption.org/v1). Throws when `recipient` is not valid. */
 export async function encryptStream(bytes: Readable, recipient: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return fromWeb(await encrypter.encrypt(toWeb(bytes)))
 }
 
-/** What is damaged is an error of the stream. Throws `NotDecryptedError`. */
+/** Throws `NotDecryptedError` for another key or a damaged beginning; later damage is an error of the stream. */
 export async function decryptStream(bytes: Readable, secret: string): Promise<Readable> {
   const decrypter = new Decrypter()
   try {
@@ -34,6 +34,6 @@ export async function decryptStream(bytes: Readable, secret: string): Promise<Re
   }
 }
 
-/** Node's types of web streams and those of the browser differ in name only. */
+/** Node's and the browser's types of web streams differ in name only. */
 const toWeb = (bytes: Readable) => Readable.toWeb(bytes) as unknown as globalThis.ReadableStream<Uint8Array>
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)

@@ -4,16 +4,16 @@ import type { EncodedImage, ImageProcessor, ImageRefusal } from '#domain/kernel/
 const widths = [320, 640, 960, 1280] as const
 const largest = widths[3]
 const mostBytes = 20_000_000
-/** A small file may unpack to far more. */
+/** Limits the pixels too, since a small file may unpack to far more. */
 const mostPixels = 50_000_000
-/** Pixels, with the corners and the ground of `public/favicon.svg`. */
+/** Icon sizes in pixels, with the corners and the background colour of `public/favicon.svg`. */
 const iconSide = 128
 const iconInside = 96
 const ground = '#0d1615'
 const iconGround = `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSide}" height="${iconSide}"><rect width="100%" height="100%" rx="28" fill="${ground}"/></svg>`
 const formats = ['png', 'jpeg', 'webp', 'svg']
 
-/** sharp is loaded by the first image. Low effort: covers are flat. */
+/** Images by sharp, which is loaded at the first one. Encodes with low effort, which is enough for flat covers. */
 export function createSharpImages(): ImageProcessor {
   const open = async (bytes: Uint8Array, density?: number) => {
     const sharp = await loadSharp()
@@ -26,7 +26,7 @@ export function createSharpImages(): ImageProcessor {
     async encode(bytes) {
       const { width = 0, height = 0, format, density, orientation } = await (await open(bytes)).metadata()
       const isSvg = format === 'svg'
-      // Drawn at the size of the largest version.
+      // An SVG is drawn at the size of the largest version.
       const source = await open(bytes, isSvg ? drawingDensity(width, density) : undefined)
       const turned = (orientation ?? 1) >= 5
       const size = turned ? { width: height, height: width } : { width, height }
@@ -40,7 +40,7 @@ export function createSharpImages(): ImageProcessor {
         .toBuffer({ resolveWithObject: true })
       const sharp = await loadSharp()
       const encodeAt = async (each: number): Promise<EncodedImage[]> => {
-        // `clone()` would copy the pixels.
+        // Not `clone()`, which would copy the pixels.
         const scaled = () => sharp(data, { raw: info }).resize({ width: each })
         const [webp, avif] = await Promise.all([
           scaled().webp({ quality: 82, effort: 2 }).toBuffer(),
@@ -137,7 +137,7 @@ export function createSharpImages(): ImageProcessor {
         sharp(Buffer.from(drawing))
           .composite(laid)
           .flatten({ background: '#ffffff' })
-          // Full colour: thin letters blur with less.
+          // Colour at full resolution: with less, thin letters blur.
           .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
           .toBuffer()
       )
@@ -154,7 +154,7 @@ function fitted(width: number, height: number, most: number): { width: number; h
   return { width: across, height: Math.max(1, Math.round((height * across) / Math.max(1, width))) }
 }
 
-/** No cache, and one thread each: several widths are made at once. */
+/** Without sharp's cache, and with one thread per image, since several widths are made simultaneously. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -169,7 +169,7 @@ async function look(
 ): ReturnType<ImageProcessor['inspect']> {
   const refused = (code: ImageRefusal) => ({ ok: false, code }) as const
   if (bytes.length > mostBytes) return refused('image-too-large')
-  // A compressed SVG, which could not be looked through and unpacks to any size.
+  // A compressed SVG, which cannot be searched for references and may unpack to any size.
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return refused('image-unreadable')
   try {
     const image = await open(bytes)
@@ -178,7 +178,7 @@ async function look(
     if (pages > 1 && !mayMove) return refused('image-animated')
     if (format === 'svg' && refersOutside(bytes)) return refused('image-reference')
     if (width * height * pages > mostPixels) return refused('image-too-large')
-    // Reads every pixel: half a file has a whole header.
+    // Reads every pixel, because half a file may still have a complete header.
     if (format !== 'svg') await image.stats()
     return { ok: true, format, width, height }
   } catch (error) {
@@ -186,7 +186,10 @@ async function look(
   }
 }
 
-/** Refuses references other than to its own parts and data, entities and scripts. Reads a hostile file of any kind once. */
+/**
+ * Whether an SVG contains entities, scripts, or references to anything but its own parts and embedded images. Passes over a file
+ * only once, however hostile it is.
+ */
 function refersOutside(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
   if (/<!ENTITY|<script|<foreignObject|<\?xml-stylesheet|@import|\son\w+\s*=/i.test(text)) return true
@@ -210,7 +213,7 @@ function leadsOutside(address: string): boolean {
   return !target.startsWith('#') && !/^data:image\/(png|jpeg|webp);base64,/i.test(target)
 }
 
-/** Dots an inch (default 72) for the largest version. */
+/** The dots per inch at which an SVG gets the width of the largest version; `density` is 72 by default. */
 function drawingDensity(width: number, density = 72): number {
   return Math.min(2_400, Math.max(1, (density * largest) / Math.max(1, width)))
 }

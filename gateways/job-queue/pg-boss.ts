@@ -36,12 +36,12 @@ const queueNames = [
   'watch-offers',
 ] as const satisfies readonly (keyof Jobs)[]
 
-/** Jobs that failed every try. */
+/** The queue of jobs that failed at every try. */
 const deadLetterQueue = 'dead-letter'
-/** Longer than pg-boss's default. */
+/** A year, longer than pg-boss stores them by default. */
 const deadLetterSeconds = 366 * 24 * 3600
 
-/** One server runs each. */
+/** Cron expressions of jobs that are enqueued by time; only one server runs each. */
 const schedules = {
   'watch-orders': '*/5 * * * *',
   'clear-uploads': '17 * * * *',
@@ -52,7 +52,7 @@ const schedules = {
   'tell-sales-of-day': '23 6-23 * * *',
 } as const satisfies Partial<Record<keyof Jobs, string>>
 
-/** `exclusive`: at most one, waiting or active. `short`: at most one waits. `singleton`: at most one is active. */
+/** `exclusive`: at most one job waits or is active. `short`: at most one waits. `singleton`: at most one is active. */
 const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short' | 'singleton'>> = {
   'make-renditions': 'singleton',
   'watch-orders': 'exclusive',
@@ -66,15 +66,15 @@ const policies: Partial<Record<keyof Jobs, 'exclusive' | 'short' | 'singleton'>>
   'purge-shared-cache': 'short',
 }
 
-/** Jobs may take 15 minutes. Those that take hours say that they are alive, so that those of dead processes are found all the same. */
+/** Other jobs may take 15 minutes. These may take hours, and send heartbeats, so that jobs of dead processes are still found. */
 const longJobs: Partial<Record<keyof Jobs, { expireInSeconds: number; heartbeatSeconds: number }>> = {
   'make-renditions': { expireInSeconds: 24 * 3600, heartbeatSeconds: 120 },
   'make-backup': { expireInSeconds: 24 * 3600, heartbeatSeconds: 120 },
 }
 
 /**
- * Jobs that come many at once are fetched together, and without a pause while there are more; others one a second. What is in a batch
- * runs again when its process is killed: two are enough for no pause, so that at most two mails are sent again.
+ * How many jobs are fetched together, for jobs that come in large numbers; a full batch is followed by the next without a pause. Other
+ * jobs are fetched one a second. When a process is killed, its whole batch runs again: with two, at most two mails are sent twice.
  */
 const batchSizes: Partial<Record<keyof Jobs, number>> = {
   'send-newsletter-mail': 20,
@@ -83,16 +83,16 @@ const batchSizes: Partial<Record<keyof Jobs, number>> = {
 }
 
 export type JobQueueService = {
-  /** Enqueues within the transaction of `db`. */
+  /** A queue that enqueues within the transaction of `db`. */
   within(db: Database): JobQueue
-  /** Failed jobs are retried with growing delays. */
+  /** Starts handling jobs. Those that fail are retried with growing delays. */
   work(handlers: Partial<JobHandlers>): Promise<void>
   readonly deadLetters: DeadLetters
   /** Waits for active jobs, then returns the rest to the queue. */
   stop(): Promise<void>
 }
 
-/** `last`: the job went to the dead-letter queue. */
+/** `last`: no try is left, and the job goes to the dead-letter queue. */
 export type JobFailure = { name: keyof Jobs; id: string; attempt: number; last: boolean; error: unknown }
 
 export async function startJobQueue({
@@ -106,12 +106,12 @@ export async function startJobQueue({
 }: {
   queue: Db
   kind: 'pglite' | 'postgres'
-  /** For data that opens an account. */
+  /** Encrypts data of jobs that contain links or codes. */
   seal?: Seal
   onError: (error: Error) => void
   onFailure?: (failure: JobFailure) => void
   retries?: { limit: number; delaySeconds: number }
-  /** Jobs of dead processes fail after 15 minutes, long ones after two. */
+  /** How often jobs of dead processes are looked for. They count as dead after 15 minutes, long ones after two. */
   lookForLostEverySeconds?: number
 }): Promise<JobQueueService> {
   const boss = new PgBoss({
@@ -135,9 +135,9 @@ export async function startJobQueue({
     }
     const policy = policies[name]
     await boss.createQueue(name, { ...settings, ...(policy && { policy }) })
-    // Existing queues keep their old settings otherwise.
+    // `createQueue` does not change the settings of queues that exist.
     await boss.updateQueue(name, settings)
-    // Reads the queue now: within a transaction, the first read would wait for the embedded database's only connection for ever.
+    // Caches the queue: a first read inside a transaction would wait for ever for the embedded database's only connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
   return {
@@ -218,7 +218,7 @@ function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
           data: unsealed(data, seal),
           name: sourceName ?? deadLetterQueue,
           error: reasonOf(sourceOutput),
-          // The embedded database gives a text.
+          // The embedded database returns a text.
           failedAt: new Date(createdOn),
         }))
         .sort((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
@@ -242,7 +242,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** As stored by pg-boss. */
+/** The reason of a failure in the form in which pg-boss stores it. */
 function reasonOf(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown }
   return String(message ?? (typeof value === 'string' ? value : JSON.stringify(output)))

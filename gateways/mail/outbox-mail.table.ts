@@ -1,13 +1,13 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Mails while no SMTP server is configured. */
+/** Mails that are stored while no SMTP server is configured. */
 export const outboxMails = pgTable('outbox_mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   html: text('html').notNull(),
   text: text('text').notNull(),
-  /** The files that it brings; `content` in base64. */
+  /** The attached files; `content` in base64. */
   attachments: jsonb('attachments')
     .$type<{ name: string; type: string; content: string }[]>()
     .notNull()

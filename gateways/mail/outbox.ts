@@ -7,7 +7,7 @@ import { outboxMails } from './outbox-mail.table.ts'
 const mostListed = 50
 const daysKept = 30
 
-/** Stores sealed mails for a month. */
+/** Stores mails, sealed, for a month instead of sending them. */
 export function createOutbox(db: Database, seal: Seal): Outbox {
   return {
     kind: 'outbox',
@@ -33,7 +33,7 @@ export function createOutbox(db: Database, seal: Seal): Outbox {
         .limit(mostListed)
       return mails.flatMap((mail) => {
         const [subject, html, text] = [seal.open(mail.subject), seal.open(mail.html), seal.open(mail.text)]
-        // Another secret sealed it.
+        // It was sealed with another secret.
         if (subject === null || html === null || text === null) return []
         return [{ ...mail, subject, html, text }]
       })
@@ -46,7 +46,7 @@ export function createOutbox(db: Database, seal: Seal): Outbox {
   }
 }
 
-/** Seals mails from before sealing. */
+/** Seals mails that are still stored in clear text. */
 export async function sealOutbox(db: Database, seal: Seal): Promise<void> {
   const clear = await db.select().from(outboxMails).where(notLike(outboxMails.html, 'sealed:%'))
   for (const { id, subject, html, text } of clear) {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailSender } from '#domain/kernel/ports/mail-sender.ts'
 
-/** `smtps://user:password@mail.example:465`. Throws refusals. */
+/** Sends mails by SMTP, such as `smtps://user:password@mail.example:465`. Throws when the server refuses one. */
 export function createSmtp({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport({
     url,

@@ -8,7 +8,7 @@ import { sandboxPayments, sandboxRefunds } from './sandbox-payment.table.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-/** One table, apart from the shop's. */
+/** A pretended payment provider. Its records are in tables of its own, apart from the shop's orders and payments. */
 export function createSandboxBank({
   db,
   siteUrl,
@@ -59,13 +59,13 @@ export function createSandboxBank({
       return report(db, await find(reference))
     },
     async withdraw(reference) {
-      // A card is charged on approval, a wallet on capture.
+      // A card is charged when it is approved, a wallet only when it is captured.
       await changeState(db, reference, method === 'wallet' ? ['open', 'approved'] : ['open'], 'abandoned')
       return report(db, await find(reference))
     },
     async refund({ reference, key, amount }) {
       await db.transaction(async (transaction) => {
-        // Locked, so that concurrent refunds never exceed the payment.
+        // Locked, so that simultaneous refunds never exceed the payment.
         const [payment] = await transaction
           .select()
           .from(sandboxPayments)
@@ -106,7 +106,7 @@ async function changeState(
     .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, from)))
 }
 
-/** One statement: money is never both settled and withdrawn. */
+/** Uses one statement, so that a payment is never both settled and withdrawn. */
 async function settleDue(db: Database, reference: string, now: Date) {
   const arrived = and(eq(sandboxPayments.state, 'processing'), lte(sandboxPayments.settlesAt, now))
   await db
@@ -126,7 +126,7 @@ async function report(db: Database, payment: SandboxPayment): Promise<ProviderPa
   }
 }
 
-/** An approved wallet is open until captured. */
+/** An approved payment of a wallet is still open until it is captured. */
 function reportedState({ state, method }: SandboxPayment): PaymentState {
   if (state === 'approved') return method === 'card' ? 'paid' : 'open'
   return state

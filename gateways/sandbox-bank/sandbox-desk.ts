@@ -5,10 +5,10 @@ import { money } from '#values/money.ts'
 import { findSandboxPayment } from './sandbox-bank.ts'
 import { sandboxPayments } from './sandbox-payment.table.ts'
 
-/** Until a delayed payment is paid. */
+/** How long a delayed payment takes until it is paid. */
 export const sandboxDelaySeconds = 8
 
-/** Where the buyer answers a payment of the sandbox. */
+/** Finds and answers payments of the sandbox, for the page on which the buyer decides. */
 export function createSandboxDesk(db: Database, now: () => Date = () => new Date()): SandboxDesk {
   return {
     async find(reference) {

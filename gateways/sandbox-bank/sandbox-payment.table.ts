@@ -2,10 +2,10 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Locale } from '#values/locale.ts'
 import type { Currency } from '#values/money.ts'
 
-/** The sandbox's record of a payment. */
+/** A payment as the sandbox records it. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text('reference').primaryKey(),
-  /** Idempotency key. */
+  /** The idempotency key. */
   key: text('key').notNull().unique(),
   method: text('method', { enum: ['card', 'wallet'] }).notNull(),
   orderNumber: text('order_number').notNull(),
@@ -15,16 +15,16 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   locale: text('locale').$type<Locale>().notNull(),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
-  /** `approved`: a wallet's money moves on capture. */
+  /** `approved`: the money of a wallet moves only when it is captured. */
   state: text('state', {
     enum: ['open', 'approved', 'processing', 'paid', 'declined', 'abandoned'],
   }).notNull(),
-  /** When `processing` becomes paid. */
+  /** When a payment that is `processing` becomes paid. */
   settlesAt: timestamp('settles_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** One per key. */
+/** One refund for each idempotency key. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
@@ -32,7 +32,7 @@ export const sandboxRefunds = pgTable(
     reference: text('reference')
       .notNull()
       .references(() => sandboxPayments.reference, { onDelete: 'cascade' }),
-    /** Minor units. */
+    /** In minor units. */
     amount: integer('amount').notNull(),
   },
   (table) => [index().on(table.reference)],

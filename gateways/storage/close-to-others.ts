@@ -1,7 +1,7 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes others' rights in a folder; skips links and a missing folder. */
+/** Removes the rights of other users in a folder and below; skips links and a missing or empty folder. */
 export async function closeToOthers(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

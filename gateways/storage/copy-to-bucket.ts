@@ -7,11 +7,11 @@ export type CopiedFiles = {
   readonly files: number
   readonly bytes: number
   readonly sent: number
-  /** Paths that are no storage keys, so that no part of the site reads them. */
+  /** Paths that are not storage keys, which the site never reads. */
   readonly leftOut: readonly string[]
 }
 
-/** What arrived is not what left. */
+/** The file in the bucket differs from the one that was sent. */
 export class FileDiffersError extends Error {
   override readonly name = 'FileDiffersError'
   readonly key: string
@@ -22,8 +22,8 @@ export class FileDiffersError extends Error {
 }
 
 /**
- * Makes the bucket equal to the folder, but for `except`. Compares every file with what arrived, and sends only what is missing
- * or differs; a later run goes on. Files that the folder has lost since an earlier run are removed from the bucket.
+ * Makes the bucket equal to the folder, except for the keys in `except`. Sends files that are missing or differ, and compares every
+ * file afterwards; run again, it continues. Files that the folder no longer has are removed from the bucket.
  */
 export async function copyToBucket(
   folder: string,
@@ -54,7 +54,7 @@ export async function copyToBucket(
   return { files, bytes, sent, leftOut: leftOut.toSorted() }
 }
 
-/** Keys of the folder that the bucket lacks, or has with other bytes. */
+/** The number of files in the folder, and the keys of those that are missing or different in the bucket. */
 export async function compareWithBucket(
   folder: string,
   bucket: S3Storage,

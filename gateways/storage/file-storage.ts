@@ -8,7 +8,7 @@ import { freeBytes } from './free-space.ts'
 import { listFiles } from './list-files.ts'
 import { requireStorageKey } from './storage-key.ts'
 
-/** In a local folder. Writes to a temporary name first. */
+/** Files in a local folder. A file is written under a temporary name first, so that it is never seen incomplete. */
 export function createFileStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireStorageKey(key))
   const write = async (key: string, fill: (temporary: string) => Promise<void>) => {

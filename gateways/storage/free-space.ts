@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below it, the embedded database is read-only. */
+/** With less free space, the embedded database is read-only. */
 export const leastFreeBytes = 32 * 1024 * 1024
 
 export async function freeBytes(folder: string): Promise<number> {

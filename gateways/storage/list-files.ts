@@ -1,12 +1,12 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a killed process left of a file that it wrote. */
+/** Files that a killed process left half-written. */
 const unfinished = /\.[0-9a-f-]{36}\.part$/
 
 export type LocalFile = { readonly key: string; readonly path: string; readonly size: number }
 
-/** Follows links, such as to videos on another disk. Skips what disappears meanwhile. */
+/** All files of a folder with those below it. Follows links, such as to videos on another disk, and skips files that disappear. */
 export async function* listFiles(
   folder: string,
   below = '',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** With those above it. Node's own `recursive` never ends where a folder is there and takes nothing, as `/proc`. */
+/** Makes a folder with its parents. Node's `recursive` never ends in a folder that accepts no entries, such as `/proc`. */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {
     await mkdir(folder, mode)

@@ -7,8 +7,8 @@ const image = /^images\/[^/]+\.(?:avif|webp)$/
 const megabyte = 1024 * 1024
 
 /**
- * Caches the images that were asked for last in memory. A page shows dozens of them to each visitor, a bucket takes two requests
- * for each, and a name stands for one content.
+ * Caches the images that were read last in memory: pages show dozens of them to each visitor, and a bucket takes two requests
+ * for each. The content under a name never changes.
  */
 export function rememberImages(storage: Storage): Storage {
   const images = new LRUCache<string, { file: StoredFile; bytes: Buffer }>({

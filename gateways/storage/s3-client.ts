@@ -2,29 +2,29 @@ import { S3Client } from '@aws-sdk/client-s3'
 
 export type S3Settings = {
   readonly bucket: string
-  /** Without it, Amazon's of the region. */
+  /** Without it, Amazon's endpoint of the region. */
   readonly endpoint?: string
   readonly region: string
-  /** Without them the SDK looks where every program of Amazon's does: AWS_ACCESS_KEY_ID, profiles, the machine's role. */
+  /** Without them the SDK uses what all programs of Amazon do: AWS_ACCESS_KEY_ID, profiles, or the machine's role. */
   readonly keys?: { readonly id: string; readonly secret: string }
-  /** Before every key, without a slash at either end. */
+  /** The prefix of every key, without a slash at either end. */
   readonly prefix?: string
-  /** `https://host/bucket/key` in place of `https://bucket.host/key`. */
+  /** Uses `https://host/bucket/key` in place of `https://bucket.host/key`. */
   readonly pathStyle: boolean
 }
 
 export type S3Timing = { readonly connectMs: number; readonly answerMs: number; readonly uploadMs: number }
 
-/** A part of 8 MB takes two minutes at half a megabit a second. */
+/** Usual timeouts. The last is enough to upload a part of 8 MB at half a megabit per second. */
 export const usualTiming: S3Timing = { connectMs: 3_000, answerMs: 5_000, uploadMs: 120_000 }
 
-/** `anonymous`: unsigned, as any visitor of the bucket would ask. */
+/** `anonymous`: requests are not signed, as those of any visitor. */
 export function createS3Client(
   { endpoint, region, keys, pathStyle }: S3Settings,
   { connectMs, uploadMs }: S3Timing,
   { anonymous = false } = {},
 ): S3Client {
-  // A video that is paused occupies its connection.
+  // A connection whose video is paused stays occupied, so there is no limit.
   const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
   return new S3Client({
     region,
@@ -32,16 +32,16 @@ export function createS3Client(
     forcePathStyle: pathStyle,
     credentials: keys && { accessKeyId: keys.id, secretAccessKey: keys.secret },
     ...(anonymous && { signer: { sign: async (request) => request } }),
-    // Many servers do not know the checksums that the SDK adds by itself; a signed part has a digest anyway.
+    // The SDK's additional checksums are unknown to many servers, and a signed part has a digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A server that does not answer it would hold up each upload.
+    // A server that does not answer this header would delay each upload.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: uploadMs,
       throwOnRequestTimeout: true,
-      // Paused videos are idle, and no fault.
+      // Idle connections are paused videos and no fault.
       socketTimeout: 0,
       httpAgent: agent,
       httpsAgent: agent,

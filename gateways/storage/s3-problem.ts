@@ -19,20 +19,20 @@ type SdkError = Error & {
   $response?: { statusCode?: number }
 }
 
-/** The answer to a `HEAD` has no body and so no name. */
+/** Whether the file is missing. Answers to `HEAD` have no body, so the status must do as well as the error's name. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === 'NoSuchKey' || (statusOf(error) === 404 && error.name !== 'NoSuchBucket')
 }
 
-/** A `StorageAwayError` for what a change outside of the program can mend. */
+/** A `StorageAwayError` for a problem that can be solved outside the program; other errors stay errors. */
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const problem = problemOf(error)
   return problem ? new StorageAwayError(problem, readable(error)) : readable(error)
 }
 
-/** Without the request and the answer, which logs need not have. Answers to `HEAD` have nothing but their status. */
+/** The error without request and answer, which do not belong in logs. Errors of `HEAD` have only a status. */
 function readable(error: SdkError): Error {
   const status = statusOf(error)
   if (status === undefined) return error

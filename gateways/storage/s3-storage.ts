@@ -20,14 +20,14 @@ import { requireStorageKey } from './storage-key.ts'
 import { StorageAwayError } from './storage-problem.ts'
 
 export type S3Storage = Storage & {
-  /** Whether the stored file has the bytes of this one. Reads it back where its digest does not say so. */
+  /** Whether the stored file has the same bytes as the local one. Reads it back when its `ETag` does not prove it. */
   holds(key: string, path: string): Promise<boolean>
 }
 
 const day = 24 * 3600 * 1000
 
 /**
- * In a bucket of S3 or of a server that speaks its protocol. Every error that a change outside of the program can mend is a
+ * Files in a bucket of S3 or of a compatible server. Errors that can be solved outside the program are thrown as
  * `StorageAwayError`, also when the bucket cannot be opened.
  */
 export async function openS3Storage(
@@ -43,7 +43,7 @@ export async function openS3Storage(
   const openBucket = async () => {
     await client.send(new HeadBucketCommand({ Bucket }), soon).catch((error) => {
       if (isMissing(error)) throw new StorageAwayError('no-bucket', new Error(`no bucket ${Bucket}`))
-      // Without a body a server cannot say more of a wrong region.
+      // `HEAD` has no body, so a server answers a wrong region with this status alone.
       if (error.$metadata?.httpStatusCode === 400) throw new StorageAwayError('wrong-region', error)
       throw asStorageError(error)
     })
@@ -81,7 +81,7 @@ export async function openS3Storage(
     return reader
   }
 
-  /** Parts of uploads that were killed cost money until somebody removes them. */
+  /** Removes the parts of uploads that were interrupted more than a day ago, which would cost money for ever. */
   const removeAbandonedUploads = async () => {
     const { Uploads = [] } = await client.send(
       new ListMultipartUploadsCommand({ Bucket, Prefix: root }),
@@ -102,7 +102,7 @@ export async function openS3Storage(
       const target = at(key)
       const { size } = await stat(sourcePath)
       try {
-        // Keys may lack this permission, and then a rule of the bucket does it.
+        // Keys may lack the permission for it; then a rule of the bucket must remove them.
         if (size > partSizeOf(size)) await removeAbandonedUploads().catch(() => {})
         await uploadFile(client, target, sourcePath)
       } catch (error) {
@@ -116,7 +116,7 @@ export async function openS3Storage(
     },
     async putStream(key, bytes) {
       try {
-        // How long it is nobody knows, so that the first one looks, of a backup or a process.
+        // The length is unknown, so the first stream of this process removes them.
         hasLooked ??= removeAbandonedUploads().catch(() => {})
         await hasLooked
         return await uploadStream(client, at(key), bytes)

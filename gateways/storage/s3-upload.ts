@@ -8,12 +8,12 @@ import { Upload } from '@aws-sdk/lib-storage'
 const megabyte = 1024 * 1024
 const mostParts = 10_000
 
-/** S3 takes parts of 5 MB or more, and 10,000 of them. */
+/** In bytes. S3 accepts parts of 5 MB or more, and at most 10,000 of them. */
 export function partSizeOf(fileSize: number): number {
   return Math.max(8 * megabyte, Math.ceil(fileSize / mostParts))
 }
 
-/** In parts when it is large. After an error no part stays in the bucket. */
+/** Uploads a file, in parts when it is large. After an error no part stays in the bucket. */
 export async function uploadFile(
   client: S3Client,
   target: { Bucket: string; Key: string },
@@ -29,7 +29,7 @@ export async function uploadFile(
   await upload.done()
 }
 
-/** Of unknown length, in parts. Returns the bytes that were sent; after an error no part stays in the bucket. */
+/** Uploads a stream of unknown length in parts and returns its size in bytes. After an error no part stays in the bucket. */
 export async function uploadStream(
   client: S3Client,
   target: { Bucket: string; Key: string },
@@ -48,8 +48,8 @@ export async function uploadStream(
 }
 
 /**
- * The `ETag` that most servers give the file when `uploadFile` sent it: the MD5 of its bytes, or of its parts' MD5s. Servers
- * that encrypt may give others.
+ * The `ETag` that most servers give to a file sent by `uploadFile`: the MD5 of its bytes, or of the MD5s of its parts. Servers
+ * that encrypt files may give others.
  */
 export async function expectedEtag(path: string): Promise<string> {
   const { size } = await stat(path)
@@ -59,7 +59,7 @@ export async function expectedEtag(path: string): Promise<string> {
   for (let part = 0; part < parts; part++) {
     const hash = createHash('md5')
     const start = part * partSize
-    // An empty file has no last byte to read to.
+    // An empty file has no last byte, so it is read without a range.
     const range = size === 0 ? {} : { start, end: Math.min(start + partSize, size) - 1 }
     for await (const chunk of createReadStream(path, range)) hash.update(chunk)
     digests.push(hash.digest())

@@ -4,7 +4,7 @@ export function isStorageKey(text: string): boolean {
   return pattern.test(text)
 }
 
-/** Throws a `RangeError` for anything else. */
+/** Returns `text`; throws a `RangeError` if it is not a storage key. */
 export function requireStorageKey(text: string): string {
   if (!isStorageKey(text)) throw new RangeError(`not a storage key: ${text}`)
   return text

@@ -1,6 +1,6 @@
 export type StorageProblem = 'unreachable' | 'refused' | 'no-keys' | 'no-bucket' | 'wrong-region'
 
-/** The bucket cannot be used now; `cause` says why. */
+/** The bucket cannot be used at the moment; `cause` has the reason. */
 export class StorageAwayError extends Error {
   override readonly name = 'StorageAwayError'
   readonly problem: StorageProblem
@@ -10,7 +10,7 @@ export class StorageAwayError extends Error {
   }
 }
 
-/** Also looks through causes; null for any other error. */
+/** The problem of the storage that an error or one of its causes tells of; null for any other error. */
 export function storageProblem(thrown: unknown): StorageProblem | null {
   const seen = new Set<unknown>()
   for (let error = thrown; error instanceof Error && !seen.has(error); error = error.cause) {

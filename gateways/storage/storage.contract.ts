@@ -8,7 +8,7 @@ import type { Storage } from '#domain/kernel/ports/storage.ts'
 
 const bytesOf = async (stream: Readable) => Buffer.concat(await stream.toArray())
 
-/** What every place of files is held to. `make` gives an empty one. */
+/** Tests that every storage must pass. `make` returns an empty one. */
 export function storageContract(make: () => Promise<Storage>) {
   let storage: Storage
   let folder: string
@@ -34,7 +34,7 @@ export function storageContract(make: () => Promise<Storage>) {
     expect(await bytesOf(storage.read('one.json'))).toEqual(Buffer.from('{}'))
     const found = await storage.find('videos/one.mp4')
     expect(found?.size).toBe(6)
-    // Some servers tell whole seconds.
+    // Some servers report times in whole seconds only.
     expect(found?.modifiedAt.getTime()).toBeGreaterThan(before - 1_001)
     expect(found?.modifiedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   })

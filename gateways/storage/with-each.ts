@@ -1,6 +1,6 @@
 const atOnce = 4
 
-/** Several at once. After an error nothing new is begun, and what was begun ends first. */
+/** Works on several items at a time. After an error it begins no more, waits for those under way, and throws. */
 export async function withEach<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -13,7 +13,7 @@ export async function withEach<Item>(
   for (const end of ended) if (end.status === 'rejected') throw end.reason
 }
 
-/** One generator, which hands each item to one worker. */
+/** A generator that all workers share, so that each item goes to only one of them. */
 async function* each<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item> {
   yield* items
 }

@@ -11,20 +11,20 @@ import { renditionArguments, soundArguments } from './rendition-arguments.ts'
 const run = promisify(execFile)
 const mostOutput = 64 * 1024 * 1024
 
-/** Debian's ffmpeg, or whatever `program` is on the path; looked for once. One thread, so that pages go on being answered. */
+/** Uses `program` on the path, looked for once. Pictures are drawn with one thread, so that pages are still answered meanwhile. */
 export function createFfmpeg({
   program = 'ffmpeg',
   folder = join(tmpdir(), 'aula-videos'),
   renditions = true,
 }: {
   program?: string
-  /** For what it works on. */
+  /** The folder for temporary files. */
   folder?: string
-  /** The operator's choice. */
+  /** Whether the operator wants other sizes of videos to be made. */
   renditions?: boolean
 } = {}): VideoProcessor {
   const runs = createQuietRuns(program)
-  // Some runs have a folder of their own, from which a relative path leads elsewhere.
+  // Absolute, since some runs have another working directory.
   const workFolder = resolve(folder)
   let known: Promise<boolean> | undefined
   let encoders: Promise<boolean> | undefined
@@ -47,7 +47,7 @@ export function createFfmpeg({
       return known
     },
     async makesRenditions() {
-      // There are ffmpegs without H.264.
+      // Some builds of ffmpeg lack the encoder of H.264.
       encoders ??= run(program, ['-hide_banner', '-encoders']).then(
         ({ stdout }) => / libx264 /.test(stdout) && / aac /.test(stdout),
         () => false,
@@ -60,7 +60,7 @@ export function createFfmpeg({
     },
     still: (path, second) => picture(['-ss', String(second), '-i', path], 'scale=min(iw\\,1280):-2'),
     sheet: (path, { seconds, columns, rows, width, height }) =>
-      // Only key frames: a long video would take minutes otherwise.
+      // Reads only key frames, since a long video would take minutes otherwise.
       picture(
         ['-skip_frame', 'nokey', '-i', path],
         `fps=1/${seconds},scale=${width}:${height},tile=${columns}x${rows}`,
@@ -79,7 +79,7 @@ export function createFfmpeg({
   }
 }
 
-/** What the filter `loudnorm` measured, by its names, in dB; null when there was nothing to hear. */
+/** What the filter `loudnorm` measured, in dB under the filter's names; null when the video has no sound. */
 function loudnessIn(said: string): Record<string, string> | null {
   const [found] = /\{[^{}]*"input_i"[^{}]*\}/.exec(said) ?? []
   return found ? JSON.parse(found) : null

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { VideoFailedError, VideoStoppedError } from '#values/video-errors.ts'
 
-/** Of what the program says, the end: it can go on about a broken file for megabytes. */
+/** How many characters of the output are stored, from its end: about a broken file, ffmpeg can write megabytes. */
 const mostSaid = 16_384
 
-/** Runs of a program that give way to everything else on the machine, until they are stopped. */
+/** Runs a program at a lower priority than other processes of the machine. `stop` ends all runs and refuses later ones. */
 export function createQuietRuns(program: string) {
   const running = new Set<ChildProcess>()
   let stopped = false
 
-  /** Returns what it said. `onProgress`: the second of the video that it is at. */
+  /** Returns the end of what it wrote to stderr. `onProgress`: the second of the video that it has reached. */
   function run(
     given: readonly string[],
     { folder, onProgress }: { folder?: string; onProgress?: (second: number) => void } = {},
@@ -55,9 +55,10 @@ export function createQuietRuns(program: string) {
 function yieldToOthers({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
-    // A tenth of a core beside others that want all of them; at the lowest priority a film would not be done while they last.
+    // This leaves it a tenth of a core beside processes that want all of them. At the lowest priority, a video would not be finished
+    // as long as those run.
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

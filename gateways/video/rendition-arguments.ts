@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 
-/** EBU R128: as loud as most of what plays on the web, with room for what the encoding adds to peaks. */
+/** Loudness by EBU R128: like most of the web, with a reserve for what the encoding adds to peaks. */
 const target = 'I=-16:TP=-1.5:LRA=11'
-/** In LUFS. What is quieter is the noise of a room, which nobody wants to hear as loud as a voice. */
+/** In LUFS. Quieter sound is background noise, which must not become as loud as a voice. */
 const silence = -50
 const stereo = 'aformat=channel_layouts=stereo'
 
-/** Half of the processor at most; what is left answers pages. */
+/** Half of the processor's cores and at most four, so that pages are still answered. */
 export function quietThreads(cores = availableParallelism()): number {
   return Math.max(1, Math.min(4, Math.floor(cores / 2)))
 }
 
-/** Of two runs: one that says how loud it is, among the log, and one that writes the sound. */
+/** Arguments of two runs: `measure` logs how loud the sound is, and `write` writes it at the usual loudness. */
 export function soundArguments(path: string, to: string) {
   const filters = (loudness: Record<string, string>) => {
     const measured = Number(loudness.input_i)
@@ -21,7 +21,7 @@ export function soundArguments(path: string, to: string) {
     return `${stereo},loudnorm=${target}:${known}:offset=${target_offset}:linear=true`
   }
   return {
-    // The picture is copied to nowhere, so that a video without sound is no error.
+    // Copying the video stream to nowhere keeps a video without sound from being an error.
     measure: [
       ['-v', 'info', '-nostats', '-i', path, '-map', '0:v:0', '-map', '0:a:0?', '-c:v', 'copy'],
       ['-af', `${stereo},loudnorm=${target}:print_format=json`, '-f', 'null', '-'],
@@ -35,8 +35,9 @@ export function soundArguments(path: string, to: string) {
 }
 
 /**
- * Segments of 6 seconds, addressed as byte ranges of one file. Key frames stand at the same seconds in every size, so that players
- * change between them; one every 2 seconds, so that a jump is quick. Run it in the folder: its names stand in the playlist.
+ * Arguments that make one size of a video: segments of 6 seconds, addressed as byte ranges of one file. Key frames are at the same
+ * seconds in every size, so that players can switch, and every 2 seconds, so that seeking is quick. Run it in the target folder,
+ * because the playlist contains file names without a folder.
  */
 export function renditionArguments(
   path: string,

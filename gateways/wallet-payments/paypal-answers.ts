@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Retried: each call that changes something has a PayPal-Request-Id. */
+/** Statuses that are retried, which is safe because each changing call has a PayPal-Request-Id. */
 const passing = [408, 429, 500, 502, 503, 504]
-/** The same request is in progress. */
+/** PayPal is still working on the same request. */
 const inProgress = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS']
 
-/** Holds nothing of the request, which has our access token. */
+/** Contains nothing of the request, in which the access token is. */
 export class PayPalRefusal extends Error {
   override readonly name = 'PayPalRefusal'
   readonly status: number
-  /** Such as `INSTRUMENT_DECLINED`. */
+  /** PayPal's codes, such as `INSTRUMENT_DECLINED`. */
   readonly issues: readonly string[]
 
   constructor(call: string, status: number, issues: readonly string[], debugId?: string) {
@@ -19,7 +19,7 @@ export class PayPalRefusal extends Error {
     this.issues = issues
   }
 
-  /** A retry may be answered differently. */
+  /** Whether a retry may be answered differently. */
   get passes(): boolean {
     return passing.includes(this.status) || this.issues.some((issue) => inProgress.includes(issue))
   }
@@ -35,7 +35,7 @@ const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE
 const webhook = z.object({ url: z.string() })
 const disputes = z.object({ items: z.array(z.object({ status: z.string() })).default([]) })
 
-/** Other bodies than JSON (a proxy's page) have no issues. */
+/** A body that is not JSON, such as a proxy's page, gives a refusal without issues. */
 export function refusalOf(call: string, status: number, body: string): PayPalRefusal {
   let content: unknown = null
   try {
@@ -46,7 +46,7 @@ export function refusalOf(call: string, status: number, body: string): PayPalRef
   return new PayPalRefusal(call, status, issues, debug_id)
 }
 
-/** The answer to whether PayPal sent an event. */
+/** Whether PayPal confirms that it sent an event. */
 export function isVerified(answer: string): boolean {
   return verification.parse(JSON.parse(answer)).verification_status === 'SUCCESS'
 }
@@ -55,7 +55,7 @@ export function webhookAddress(answer: string): string {
   return webhook.parse(JSON.parse(answer)).url
 }
 
-/** Of a payment's list of disputes. */
+/** Whether a list of a payment's disputes contains an open one. */
 export function hasOpenDispute(answer: string): boolean {
   return disputes.parse(JSON.parse(answer)).items.some(({ status }) => status !== 'RESOLVED')
 }

@@ -8,11 +8,11 @@ export type PayPalSettings = {
   clientId: string
   clientSecret: string
   environment: 'sandbox' | 'live'
-  /** Another server in PayPal's place, for tests. */
+  /** The address of a stand-in for PayPal, for tests. */
   apiUrl?: string
-  /** How long one answer may take. */
+  /** The timeout of one answer. */
   timeoutMs?: number
-  /** Before the first retry; four times as long before the next. */
+  /** The pause before the first retry; before the next it is four times as long. */
   pauseMs?: number
 }
 
@@ -23,7 +23,10 @@ type OpenClient = { sdk: Sdk; client: Client }
 
 const tries = 3
 
-/** PayPal's SDK, loaded by the first call (0.3 s, 35 MB). Methods throw `PayPalRefusal`, or an error that says what could not be reached. */
+/**
+ * Calls PayPal by its SDK, which is loaded at the first call (0.3 s, 35 MB). Methods throw `PayPalRefusal`, or an error that says
+ * what could not be reached.
+ */
 export function createPayPalApi(settings: PayPalSettings) {
   const { pauseMs = 250 } = settings
   let opened: Promise<OpenClient> | null = null
@@ -47,7 +50,7 @@ export function createPayPalApi(settings: PayPalSettings) {
             ? refusalOf(name, error.statusCode, String(error.body))
             : unreachable(name, error)
         const status = failure instanceof PayPalRefusal ? failure.status : 0
-        // The SDK caches a failed token request for ever, and a revoked token until it ends.
+        // A new client, because the SDK caches a failed token request for ever, and a revoked token until it expires.
         if (opened === used && (status === 0 || status === 401 || status >= 429)) opened = null
         if (attempt === tries || !mayPass(failure, attempt)) throw failure
         await pause(status === 401 ? 0 : pauseMs * 4 ** (attempt - 1))
@@ -56,7 +59,7 @@ export function createPayPalApi(settings: PayPalSettings) {
   }
 
   return {
-    /** The same `requestId` answers with the same order. */
+    /** Returns the same order for the same `requestId`. */
     createOrder: (requestId: string, build: (sdk: Sdk) => OrderRequest): Promise<Order> =>
       call('create an order', ({ sdk, client }) =>
         new sdk.OrdersController(client).createOrder({
@@ -66,13 +69,13 @@ export function createPayPalApi(settings: PayPalSettings) {
         }),
       ),
 
-    /** Null when PayPal has no such order any more. */
+    /** Null when PayPal no longer has the order. */
     findOrder: (id: string): Promise<Order | null> =>
       call('show an order', ({ sdk, client }) => new sdk.OrdersController(client).getOrder({ id })).catch(
         nullWhenMissing,
       ),
 
-    /** Idempotent. */
+    /** May be repeated: an order is captured only once. */
     captureOrder: (id: string): Promise<Order> =>
       call('capture an order', ({ sdk, client }) =>
         new sdk.OrdersController(client).captureOrder({
@@ -88,7 +91,7 @@ export function createPayPalApi(settings: PayPalSettings) {
         new sdk.PaymentsController(client).getCapturedPayment({ captureId }),
       ).catch(nullWhenMissing),
 
-    /** The same `requestId` gives back once. */
+    /** May be repeated: the same `requestId` refunds only once. */
     refundCapture: (captureId: string, requestId: string, amount: Money): Promise<unknown> =>
       call('refund a capture', ({ sdk, client }) =>
         new sdk.PaymentsController(client).refundCapturedPayment({
@@ -98,7 +101,7 @@ export function createPayPalApi(settings: PayPalSettings) {
         }),
       ),
 
-    /** False when the account may not ask (403). */
+    /** False also when the account has no right to read disputes (403). */
     async hasOpenDispute(captureId: string): Promise<boolean> {
       try {
         const answer = await call('list disputes', ({ client }) => {
@@ -114,7 +117,7 @@ export function createPayPalApi(settings: PayPalSettings) {
       }
     },
 
-    /** The address that a webhook sends to; null when the account has none of this id. */
+    /** The address to which the webhook sends; null when the account has no webhook of this id. */
     async findWebhook(id: string): Promise<string | null> {
       const answer = await call('show a webhook', ({ client }) => {
         const path = `/v1/notifications/webhooks/${encodeURIComponent(id)}`
@@ -125,7 +128,7 @@ export function createPayPalApi(settings: PayPalSettings) {
       return answer === null ? null : webhookAddress(answer)
     },
 
-    /** `body`: the verification request, with the event byte for byte. */
+    /** Whether PayPal signed an event. `body`: the verification request, with the event byte for byte. */
     async isGenuine(body: string): Promise<boolean> {
       const answer = await call('verify a signature', ({ client }) => {
         const request = client.getRequestBuilderFactory()(
@@ -137,7 +140,7 @@ export function createPayPalApi(settings: PayPalSettings) {
         request.authenticate([{ oauth2: true }])
         return request.callAsText()
       }).catch((error: unknown) => {
-        // 400: a header that PayPal cannot parse.
+        // 400 means a header that PayPal cannot parse, so the event is not genuine.
         if (error instanceof PayPalRefusal && error.status === 400) return null
         throw error
       })
@@ -154,7 +157,7 @@ async function openClient({
   timeoutMs = 8_000,
 }: PayPalSettings) {
   const sdk = await import('@paypal/paypal-server-sdk')
-  /** The SDK knows only PayPal's hosts; a stand-in needs every request redirected. */
+  /** The SDK knows only PayPal's hosts, so requests to a stand-in are redirected one by one. */
   class MovableClient extends sdk.Client {
     override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
       const build = super.getRequestBuilderFactory()
@@ -172,13 +175,13 @@ async function openClient({
   const client = new MovableClient({
     environment: environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
-    // The SDK would retry every refusal; `call` decides.
+    // The SDK would retry every refusal, whereas `call` decides which to retry.
     httpClientOptions: { timeout: timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   })
   return { sdk, client }
 }
 
-/** Without the SDK's error, which holds the access token. */
+/** Does not include the SDK's error, which contains the access token. */
 function unreachable(call: string, error: unknown): Error {
   return new Error(`PayPal was asked to ${call}: ${error instanceof Error ? error.message : String(error)}`)
 }

@@ -18,7 +18,7 @@ const event = z.object({
 })
 type Event = z.infer<typeof event>
 
-/** Sent to PayPal for verification. */
+/** Headers that are sent back to PayPal for verification, by the names of its fields. */
 const signatureHeaders = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -27,7 +27,7 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const
 
-/** PayPal is asked whether it sent an event. `webhookId`: of our address. */
+/** Reads PayPal's notices after asking PayPal whether it sent them. `webhookId`: of the shop's address. */
 export function createPayPalEvents({
   api,
   webhookId,
@@ -35,7 +35,7 @@ export function createPayPalEvents({
   api: PayPalApi
   webhookId: string
 }): ProviderEvents {
-  /** A payment's events name the capture; we store the order. */
+  /** The PayPal order of an event. A payment's events name the capture, while the shop stores the order. */
   async function referenceOf({ event_type: type, resource }: Event): Promise<string | null> {
     if (type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
     const related = resource.supplementary_data?.related_ids
@@ -58,7 +58,7 @@ export function createPayPalEvents({
   }
 }
 
-/** Null when a header is missing or the body is not one JSON object. */
+/** Null when a header is missing or the body is not a single JSON object. */
 function verificationRequest(webhookId: string, headers: Headers, body: string): string | null {
   const signed: Record<string, string> = { webhook_id: webhookId }
   for (const [field, header] of Object.entries(signatureHeaders)) {
@@ -67,7 +67,7 @@ function verificationRequest(webhookId: string, headers: Headers, body: string):
     signed[field] = value
   }
   if (!isJsonObject(body)) return null
-  // PayPal signed these bytes, so they are not serialised again. One whole object cannot add fields beside `webhook_event`.
+  // The event is inserted unchanged, since PayPal signed these bytes. A single whole object cannot add fields beside it.
   return `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`
 }
 
@@ -80,7 +80,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** A refund and a reversal name their capture, a dispute the seller's transaction. */
+/** The id of the capture: refunds and reversals name it, disputes name the seller's transaction. */
 function captureOf(type: string, { id, links, disputed_transactions }: Event['resource']): string | null {
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputed_transactions?.[0]?.seller_transaction_id ?? null
   const up = links?.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))?.href

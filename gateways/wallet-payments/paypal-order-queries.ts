@@ -11,7 +11,7 @@ export async function getPayPalOrder(db: Database, reference: string): Promise<P
   return row
 }
 
-/** Idempotent. */
+/** Stores an order that was opened at PayPal; does nothing if it is stored. */
 export async function keepPayPalOrder(
   db: Database,
   order: Pick<PayPalOrderRecord, 'reference' | 'orderNumber' | 'currency' | 'amount'>,
@@ -22,7 +22,7 @@ export async function keepPayPalOrder(
     .onConflictDoNothing()
 }
 
-/** One statement: an order is never both captured and withdrawn. Returns whether its state is `to` now. */
+/** Changes the state in one statement, so that no order is both captured and withdrawn. Returns whether it is `to` afterwards. */
 export async function movePayPalOrder(
   db: Database,
   reference: string,

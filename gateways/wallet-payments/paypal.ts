@@ -19,14 +19,14 @@ import {
   type PayPalOrderRecord,
 } from './paypal-order-queries.ts'
 
-/** The buyer has not finished; nothing was charged. */
+/** Issues that mean that the buyer has not finished; nothing was charged. */
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
-/** The money came, whatever was refunded later. */
+/** Statuses of a capture whose money arrived, whatever was refunded later. */
 const captured = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 /** Statuses of a refund that was not made. */
 const refundFailed = ['FAILED', 'CANCELLED']
 
-/** PayPal's Orders API: the buyer approves, we capture, unless the order was withdrawn (`paypal-order.table.ts`). */
+/** Payments by PayPal's Orders API: the buyer approves, and the shop captures unless it withdrew the order before. */
 export function createPayPalWallet({
   api,
   db,
@@ -41,7 +41,7 @@ export function createPayPalWallet({
     return report(await getPayPalOrder(db, reference), await api.findOrder(reference))
   }
 
-  /** Asks about disputes, which only a paid payment can have. */
+  /** Asks PayPal for disputes when the payment is paid; no other can have one. */
   async function report(record: PayPalOrderRecord, order: Order | null): Promise<ProviderPayment> {
     const payment = paymentOf(record, order)
     const capture = order && captureOf(order)
@@ -54,7 +54,7 @@ export function createPayPalWallet({
     if (!(await movePayPalOrder(db, reference, 'open', 'capturing'))) return look(reference)
     try {
       const order = await api.captureOrder(reference)
-      // A moment ago: nobody can contest it yet.
+      // Captured just now, so there can be no dispute yet.
       return paymentOf({ ...record, state: 'capturing' }, order)
     } catch (error) {
       if (!isFinal(error)) throw error
@@ -109,7 +109,7 @@ export function createPayPalWallet({
   }
 }
 
-/** PayPal understood and refused. */
+/** Whether PayPal understood the request and refused it for good. */
 function isFinal(error: unknown): error is PayPalRefusal {
   return error instanceof PayPalRefusal && (error.status === 422 || error.status === 404) && !error.passes
 }
@@ -123,7 +123,7 @@ function orderRequest(
     intent: sdk.CheckoutPaymentIntent.Capture,
     purchaseUnits: [
       {
-        // PayPal refuses the capture of a second order with the same invoice id.
+        // The invoice id makes PayPal refuse to capture a second PayPal order for the same order of the shop.
         referenceId: orderNumber,
         customId: orderNumber,
         invoiceId: orderNumber,
@@ -146,7 +146,7 @@ function orderRequest(
   }
 }
 
-/** Prefers a paid or pending capture to a refused one. */
+/** A capture that is paid or pending, otherwise one that was refused. */
 function captureOf(order: Order): OrdersCapture | null {
   const captures = order.purchaseUnits?.[0]?.payments?.captures ?? []
   const ranks = [...captured, 'PENDING']
@@ -158,7 +158,7 @@ function paymentOf(record: PayPalOrderRecord, order: Order | null): ProviderPaym
   const asked = money(record.amount, record.currency)
   const nothing = { refunded: money(0, record.currency), disputed: false }
   if (!order) {
-    // PayPal deletes unapproved orders, but not one that we began to capture.
+    // PayPal deletes orders that were not approved, but never one whose capture was begun.
     if (record.state === 'capturing')
       throw new Error(`PayPal no longer has order ${reference}, captured or not`)
     const state = record.state === 'declined' ? 'declined' : 'abandoned'
@@ -190,7 +190,7 @@ function stateOf(record: PayPalOrderRecord, order: Order, capture: OrdersCapture
   return record.state === 'capturing' ? 'processing' : 'open'
 }
 
-/** A reversal is refunded whole, without a list of refunds. */
+/** A reversal counts as a full refund; it has no list of refunds. */
 function refundedOf(order: Order, capture: OrdersCapture, paid: Money): Money {
   if (String(capture.status) === 'REFUNDED') return paid
   const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? []
@@ -200,7 +200,7 @@ function refundedOf(order: Order, capture: OrdersCapture, paid: Money): Money {
   return money(Math.min(sum, paid.amount), paid.currency)
 }
 
-/** An unknown currency stays as it is: the comparison will refuse it. */
+/** An unknown currency stays unchanged, so that the comparison with the order refuses it. */
 function moneyOf({ currencyCode, value }: { currencyCode: string; value: string }): Money {
   const parsed = parseMoney(value, currencyCode as Currency)
   if (!parsed) throw new Error(`PayPal names an amount that is none: ${value} ${currencyCode}`)

@@ -2,7 +2,7 @@ import type { ProviderTest } from '#domain/kernel/settings-desk.ts'
 import { PayPalRefusal } from './paypal-answers.ts'
 import { createPayPalApi, type PayPalSettings } from './paypal-api.ts'
 
-/** Asks for the webhook, for which PayPal first looks at the keys. */
+/** Tests the keys by requesting the webhook, since PayPal checks the keys first. */
 export async function testPayPal({
   webhookId,
   webhookUrl,
