@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Tells the mailbox that an account was created by its gift's link. `url`: resets the password. */
+/** Tells a mailbox that an account was created for it by its gift's link. `url` leads to resetting the password. */
 export function accountByGift({
   locale,
   name,

@@ -20,7 +20,7 @@ const keys = {
   'shop-received': 'shopReceived',
 } as const
 
-/** A change to the account, for a person who did not make it. */
+/** Tells of a change to the account, in case somebody else made it. */
 export function accountNotice({
   template,
   locale,
@@ -30,7 +30,7 @@ export function accountNotice({
   template: keyof typeof keys
   locale: Locale
   name: string
-  /** The new address, or the new owner's. */
+  /** The account's new address, or the address of the shop's new owner. */
   email?: string
 }): MailContent {
   const t = mailTexts(locale)

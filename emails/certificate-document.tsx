@@ -13,21 +13,21 @@ import { Words } from './pdf-words.tsx'
 export type CertificateContent = {
   locale: Locale
   code: string
-  /** Where it can be checked. */
+  /** The address of the page where the certificate can be checked. */
   address: string
   issuer: string
   personName: string
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   courseTitle: string
   lessonCount: number
   durationSeconds: number
   issuedAt: Date
-  /** The name of who teaches the course, who signs. */
+  /** The name of the course's teacher, who signs; null for no signature. */
   teacher: string | null
 }
 
 const coverSize = { width: 196, height: 103 }
-/** Of the sheet, and of what stands beside the cover. */
+/** Widths in points: of the sheet, of the words beside the cover, and of the head. */
 const widths = { whole: 695, besideCover: 467, head: 480 }
 
 const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
@@ -48,7 +48,7 @@ const look = StyleSheet.create({
   strong: { fontWeight: 600 },
 })
 
-/** One landscape page of A4, in the reader's language. `cover`: a JPEG of 1200 by 630 pixels. */
+/** One landscape page of A4 as a PDF, in the language of `content`. `cover`: a JPEG of 1200 by 630 pixels. */
 export async function renderCertificate(
   content: CertificateContent,
   cover: Uint8Array | null,
@@ -60,7 +60,7 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
   const { locale, code, address, issuer, personName, courseTitle } = content
   const t = mailTexts(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(content.issuedAt)
-  // The whole address would break within the code.
+  // Without scheme and code, since the whole address would break within the code.
   const page = address.replace(/^https?:\/\//, '').replace(`/${code}`, '')
   const facts = [
     [t('certificateDate'), day],
@@ -155,7 +155,7 @@ function CertificateDocument({ content, cover }: { content: CertificateContent; 
   )
 }
 
-/** Above a line, as people sign; half of a name signs nothing. */
+/** The teacher's name above a line, like a signature. Null when letters are missing, since half a name signs nothing. */
 function Signature({ name, label }: { name: string; label: string }) {
   if (drawable(name, 'signature') === null) return null
   return (
@@ -169,7 +169,7 @@ function Signature({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** The text as a QR code. */
+/** A text as a QR code. */
 function Code({ text }: { text: string }) {
   const { size, data } = encode(text, { border: 0 })
   const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Sent to the new address; `url` works once, for a day. */
+/** Sent to the new address. `url` works once, for a day. */
 export function changeEmail({
   locale,
   name,

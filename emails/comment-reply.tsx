@@ -4,7 +4,7 @@ import { mailTexts } from './mail-texts.ts'
 import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To who wrote a comment that was answered. */
+/** Sent to the author of a comment that was answered. */
 export function commentReply({
   locale,
   name,
@@ -18,7 +18,7 @@ export function commentReply({
 }: {
   locale: Locale
   name: string
-  /** Null once their account is deleted. */
+  /** Null when the account of who answered is deleted. */
   author: string | null
   /** The beginning of the answer. */
   text: string

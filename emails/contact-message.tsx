@@ -5,7 +5,7 @@ import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
 import { type StaffMailLinks, StopLine } from './staff-mail.tsx'
 
-/** To people of the shop; a reply goes to the sender. `links`: null in a shop that nobody owns yet. */
+/** Sent to people of the shop; a reply goes to the message's sender. `links`: null in a shop without an owner. */
 export function contactMessage({
   locale,
   name,
@@ -22,7 +22,7 @@ export function contactMessage({
   email: string
   message: string
   hasImage: boolean
-  /** In the studio. */
+  /** The message in the studio. */
   url: string
   links: StaffMailLinks | null
 }): MailContent {

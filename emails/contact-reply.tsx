@@ -3,7 +3,7 @@ import { MailFrame, MailLine, MailQuote, MailText, MailWords } from './mail-fram
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To who wrote to the shop; `author` is null once their account is deleted. */
+/** Answers a message to the shop. `author`: who answers; null when their account is deleted. */
 export function contactReply({
   locale,
   body,
@@ -15,7 +15,7 @@ export function contactReply({
   body: string
   author: string | null
   message: string
-  /** Null where the shop has no address of its own. */
+  /** Null when the shop has no mail address. */
   replyTo: string | null
 }): MailContent {
   const t = mailTexts(locale)

@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To the payer; does not say who claimed it, since the link may have been passed on. */
+/** Sent to the payer. It does not say who claimed the gift, since the link may have been passed on. */
 export function giftClaimed({
   locale,
   product,
@@ -11,11 +11,11 @@ export function giftClaimed({
   url,
 }: {
   locale: Locale
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   product: string
-  /** The address that the giver chose. */
+  /** The address that the giver entered. */
   recipientEmail: string
-  /** The order, with the gift on it. */
+  /** The page of the order, which shows the gift. */
   url: string
 }): MailContent {
   const t = mailTexts(locale)

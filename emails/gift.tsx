@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailQuote, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To the recipient. Names and message are the payer's: the shop itself states only what it knows. */
+/** Sent to the recipient. Names and message are the payer's, and the mail marks them as such. */
 export function gift({
   locale,
   giver: { account, signature },
@@ -13,13 +13,13 @@ export function gift({
   url,
 }: {
   locale: Locale
-  /** `account`: null for a guest. `signature`: the name they typed, if any. */
+  /** `account`: the name of the giver's account; null for a guest. `signature`: the name they typed, if any. */
   giver: { account: string | null; signature: string | null }
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   product: string
-  /** Without links; may be empty. */
+  /** Contains no links; may be empty. */
   message: string
-  /** They have it already; otherwise `url` claims it. */
+  /** Whether the recipient has the product already; otherwise `url` claims it. */
   claimed: boolean
   url: string
 }): MailContent {

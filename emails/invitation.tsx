@@ -4,7 +4,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** `url` works once, for seven days, for an account with the address of the mail. */
+/** Invites somebody to work in the studio. `url` works once, for seven days, for an account with the mail's address. */
 export function invitation({
   locale,
   role,

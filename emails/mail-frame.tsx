@@ -17,7 +17,7 @@ import type { Locale } from '#values/locale.ts'
 import { type MailLook, shippedMailLook, useMailLook } from './mail-look.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** As hex values, beside those of the accent (`mail-look.ts`). */
+/** The light theme's colours as hex values; those of the accent are in `mail-look.ts`. */
 const paper = {
   board: '#f7f7f1',
   raised: '#ffffff',
@@ -37,7 +37,7 @@ const board = {
 
 export const mailColours = paper
 
-/** What the owner's Markdown becomes. */
+/** Styles for the HTML of the owner's Markdown. */
 const htmlStyles = ({ paper: mint }: MailLook) => `.html a { color: ${mint}; }
 .html a.act { background-color: ${mint} !important; color: ${paper.onMint}; }
 .html h2 { margin: 24px 0 8px; font-size: 20px; line-height: 26px; }
@@ -45,7 +45,7 @@ const htmlStyles = ({ paper: mint }: MailLook) => `.html a { color: ${mint}; }
 .html pre { white-space: pre-wrap; font-family: monospace; font-size: 14px; line-height: 22px; }
 .html blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid ${paper.line}; }`
 
-/** For programs that know the reader's theme. */
+/** Styles for mail programs that know the reader's theme. */
 const nightStyles = ({ board: mint, logo }: MailLook) => `@media (prefers-color-scheme: dark) {
   .mint, .html a { color: ${mint} !important; }
   .board, .board > table > tbody > tr > td { background-color: ${board.board} !important; }
@@ -80,10 +80,10 @@ export function MailFrame({
   children,
 }: {
   locale: Locale
-  /** Shown after the subject in a list of mails. */
+  /** Mail programs show it after the subject in their list. */
   preview?: string
   heading: string
-  /** Why this mail came, in small print. */
+  /** Says in small print why the reader gets this mail. */
   reason: string
   children: ReactNode
 }) {
@@ -93,7 +93,7 @@ export function MailFrame({
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Apple's programs would link numbers, dates and places. */}
+        {/* Otherwise Apple's programs make links of numbers, dates and places. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{heading}</title>
         <style>{`${htmlStyles(look)}
@@ -179,7 +179,7 @@ export function MailText({ children, soft = false }: { children: ReactNode; soft
   )
 }
 
-/** In one piece, to be copied. */
+/** A code on one line, to be copied. */
 export function MailCode({ children }: { children: string }) {
   return (
     <Text
@@ -198,7 +198,7 @@ export function MailCode({ children }: { children: string }) {
   )
 }
 
-/** The owner's Markdown as sanitised HTML. */
+/** The owner's Markdown, as sanitised HTML. */
 export function MailHtml({ children }: { children: string }) {
   return (
     <div
@@ -210,7 +210,7 @@ export function MailHtml({ children }: { children: string }) {
   )
 }
 
-/** Plain text with its paragraphs and lines. */
+/** A plain text, with its paragraphs and line breaks. */
 export function MailWords({ children }: { children: string }) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once, its paragraphs never move
@@ -218,7 +218,7 @@ export function MailWords({ children }: { children: string }) {
   ))
 }
 
-/** A stranger's words, set apart also in plain text. */
+/** The words of somebody outside the shop, recognizable as a quotation in plain text too. */
 export function MailQuote({ introduction, children }: { introduction: string; children: string }) {
   return (
     <>
@@ -240,7 +240,7 @@ function withLineBreaks(paragraph: string) {
   )
 }
 
-/** Where the accent of the shop is not known: the styles of the frame say it once more. */
+/** For HTML that does not know the shop's accent; the styles of the frame apply it. */
 export const mailButtonStyle = {
   fontFamily: typeface,
   fontSize: '16px',
@@ -252,7 +252,7 @@ export const mailButtonStyle = {
   textDecoration: 'none',
 }
 
-/** With the address below, for programs that show no buttons. */
+/** A button, with its address below for programs that show no buttons. */
 export function MailAction({ locale, href, children }: { locale: Locale; href: string; children: string }) {
   const t = mailTexts(locale)
   const { paper: mint } = useMailLook()
@@ -278,7 +278,7 @@ export function MailLine() {
   return <Hr className="line" style={{ borderColor: paper.line, margin: '20px 0' }} />
 }
 
-/** An address in a line of text. */
+/** An address within a line of text. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   const { paper: mint } = useMailLook()
   return (

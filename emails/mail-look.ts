@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** As hex values: most mail programs know neither variables nor oklch. */
+/** The shop's colours as hex values, since most mail programs know neither variables nor oklch. */
 export type MailLook = {
-  /** The accent by day and by night. */
+  /** The accent in the light theme (`paper`) and the dark one (`board`). */
   readonly paper: string
   readonly board: string
-  /** Null: the name in letters. `board` is null when one image is for both; addresses are absolute, sizes as shown. */
+  /** Null shows the shop's name in letters. `board` is null when one image serves both themes. Absolute addresses, shown sizes. */
   readonly logo: { readonly text: string; readonly paper: MailImage; readonly board: MailImage | null } | null
 }
 

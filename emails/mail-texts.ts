@@ -6,7 +6,7 @@ const texts = perLocale((locale) =>
   createTranslator({ locale, messages: catalogues[locale], namespace: 'mails' }),
 )
 
-/** In the recipient's language. */
+/** The texts of mails in the recipient's language. */
 export function mailTexts(locale: Locale) {
   return texts[locale]
 }

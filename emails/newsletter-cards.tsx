@@ -6,12 +6,12 @@ import type { ProductType } from '#values/product.ts'
 import { mailButtonStyle, mailColours } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 
-/** As wide as the text of a mail. */
+/** The width of a mail's text in pixels. */
 export const mostMailPixels = 502
 
 export type MailImage = { readonly src: string; readonly width: number; readonly height: number }
 
-/** A product of the shop, as HTML for mail programs; `href`: where its button leads. */
+/** A product's card as HTML for mail programs. `href`: the target of its button. */
 export function productCardHtml({
   locale,
   kind,
@@ -45,7 +45,7 @@ export function productCardHtml({
             {price.before && (
               <>
                 {' '}
-                {/* Said in words to who hears it, or reads it as text. */}
+                {/* For people who hear the mail or read it as plain text, where a line through the price is lost. */}
                 <span>({t('cardBefore', { price: amount(price.before) })})</span>
               </>
             )}
@@ -61,7 +61,7 @@ export function productCardHtml({
   )
 }
 
-/** A coupon: its code, what it gives and until when. */
+/** A coupon's card: its code, what it gives, and until when. */
 export function couponCardHtml({
   locale,
   code,
@@ -75,7 +75,7 @@ export function couponCardHtml({
   gives: { readonly percent: number } | { readonly amount: Money }
   from: Date | null
   until: Date | null
-  /** Their titles; empty for everything. */
+  /** The titles of the coupon's products; empty when it is for all. */
   products: readonly string[]
 }): string {
   const t = mailTexts(locale)
@@ -123,7 +123,7 @@ const codeStyle = {
   letterSpacing: '1px',
 }
 
-/** A table, which every mail program draws. */
+/** A card as a table, which every mail program can draw. */
 function Card({ dashed = false, children }: { dashed?: boolean; children: ReactNode }) {
   return (
     <table
@@ -145,7 +145,7 @@ function Card({ dashed = false, children }: { dashed?: boolean; children: ReactN
   )
 }
 
-/** Beside its title, so without a text of its own. A cover of a book stands upright and is not as wide as the mail. */
+/** The alternative text is empty, since the title is beside it. Upright covers of books are shown narrower than the mail. */
 function CardImage({ src, width, height }: MailImage) {
   const isUpright = height > width
   const shown = isUpright ? Math.min(132, width) : Math.min(mostMailPixels, width)

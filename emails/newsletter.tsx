@@ -4,7 +4,7 @@ import { mailTexts } from './mail-texts.ts'
 import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** With a link to unsubscribe, also for mail programs (RFC 8058). */
+/** A newsletter with links to unsubscribe for readers and for mail programs (RFC 8058). */
 export function newsletter({
   locale,
   subject,
@@ -13,12 +13,12 @@ export function newsletter({
   unsubscribeUrl,
   oneClickUrl,
 }: {
-  /** The language that the text is in. */
+  /** The language of the text. */
   locale: Locale
   subject: string
-  /** Shown after the subject in a list of mails. */
+  /** Mail programs show it after the subject in their list. */
   preview?: string
-  /** The owner's text, sanitised. */
+  /** The owner's text as sanitised HTML. */
   html: string
   unsubscribeUrl: string
   oneClickUrl: string

@@ -1,4 +1,4 @@
-/** For mail programs (RFC 8058): `url` stops such mails by one request. */
+/** Headers by which mail programs offer to unsubscribe (RFC 8058): a single POST to `url` stops such mails. */
 export function oneClickHeaders(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,

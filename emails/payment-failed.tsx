@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To the payer, who was told that a payment in progress would be answered by mail. */
+/** Sent to the payer of a payment in progress, who was told to expect the outcome by mail. */
 export function paymentFailed({
   locale,
   name,
@@ -14,7 +14,7 @@ export function paymentFailed({
   locale: Locale
   name: string
   orderNumber: string
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   product: string
   url: string
 }): MailContent {

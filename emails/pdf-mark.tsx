@@ -1,6 +1,6 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
 
-/** The sign of the site. */
+/** The site's logo. */
 export function Mark({ width }: { width: number }) {
   return (
     <Svg viewBox="0 0 22 18" width={width} height={(width * 18) / 22}>

@@ -5,18 +5,18 @@ import { unpackedFont } from './unpacked-font.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The site's typefaces, one weight a file: PDFs hold neither variable fonts nor WOFF2. One file per alphabet, used in order. */
+/** The site's typefaces with one weight per file, since PDFs contain no variable fonts. One file per alphabet, tried in order. */
 const latin = ['latin', 'latin-ext', 'vietnamese'] as const
 const others = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 const families = {
   text: { family: 'hanken-grotesk', weights: [400, 600], style: 'normal', alphabets: latin },
   display: { family: 'bricolage-grotesque', weights: [700], style: 'normal', alphabets: latin },
   signature: { family: 'literata', weights: [400], style: 'italic', alphabets: [...latin, ...others] },
-  /** The alphabets that the first two lack. */
+  /** The alphabets that the typefaces of `text` and `display` lack. */
   other: { family: 'literata', weights: [400, 600, 700], style: 'normal', alphabets: others },
 } as const
 
-/** Without glyph substitution: it draws ñ as two glyphs, and lines are then cut at the wrong letter. */
+/** Without glyph substitution, which draws ñ as two glyphs, after which lines are cut at the wrong letter. */
 const read = (woff: string) =>
   `data:font/otf;base64,${unpackedFont(readFileSync(resolve(woff)), { without: ['GSUB'] }).toString('base64')}`
 
@@ -35,7 +35,7 @@ for (const [name, { family, weights, style, alphabets }] of Object.entries(famil
   }
 }
 
-/** Names are never hyphenated, only broken at the edge. */
+/** Longer words are broken, but never hyphenated, since they are mostly names. */
 const longestWord = 36
 Font.registerHyphenationCallback((word) =>
   word.length <= longestWord ? [word] : (word.match(new RegExp(`.{1,${longestWord}}`, 'gu')) ?? [word]),
@@ -47,7 +47,10 @@ export const typefaces = {
   signature: [...stackOf('signature'), ...stackOf('text'), ...stackOf('display')],
 } as const satisfies Record<string, readonly string[]>
 
-/** Requests every letter before drawing: the font library caches a glyph with its first letter, and loses it when first met inside another (the n of ñ). */
+/**
+ * Requests every letter before drawing: the font library caches a glyph with the first letter that needs it, and loses it when that
+ * letter is another one (the n of ñ).
+ */
 async function knownLetters(): Promise<ReadonlySet<number>> {
   const known = new Set<number>()
   for (const [name, { weights, alphabets }] of Object.entries(families)) {
@@ -59,7 +62,7 @@ async function knownLetters(): Promise<ReadonlySet<number>> {
         if (!font) throw new Error(`${name}-${alphabet} is not there`)
         for (const letter of font.characterSet) {
           font.glyphForCodePoint(letter)
-          // Only signatures have the letters of theirs.
+          // The alphabets of signatures are used by nothing else, so they do not count as known.
           if (name !== 'signature') known.add(letter)
         }
       }
@@ -71,12 +74,12 @@ async function knownLetters(): Promise<ReadonlySet<number>> {
 const known = await knownLetters()
 const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
 
-/** Replaces letters that no typeface has. */
+/** The text with letters that no typeface has replaced. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\p{Pd}/gu, dash), printableLetter).join('')
 }
 
-/** Whether every letter can be printed. */
+/** Whether the typefaces have every letter. */
 export function isPrintable(text: string): boolean {
   return !printable(text.replaceAll('?', '')).includes('?')
 }

@@ -12,12 +12,12 @@ const looks = {
   signature: { fontFamily: [...typefaces.signature], lineHeight: 1.2 },
 } as const satisfies Record<Face, TextProps['style']>
 
-/** Letters of other scripts rise and hang further than Latin ones. */
+/** Line height and baseline in multiples of the font size; other scripts reach higher and lower than Latin. */
 const line = { height: 1.45, foot: 1.08 }
 
 /**
- * Words of people and of the shop, in any script. The PDF library sets all marks at one height and embeds no variable typeface, so what
- * its own cannot write is drawn as outlines, in lines of `width`, in the first of `sizes` that fits.
+ * Words of people and of the shop, in any script. The PDF library puts all marks at one height and embeds no variable typefaces, so
+ * text that it cannot write is drawn as outlines, in lines of `width`, in the first of `sizes` in which it fits.
  */
 export function Words({
   children: text,
@@ -60,7 +60,7 @@ export function Words({
   )
 }
 
-/** Longer text is set smaller. */
+/** Longer texts get a smaller size. */
 function sizeFor(text: string, [short, middle = short, long = middle]: readonly [number, ...number[]]) {
   if (text.length <= 28) return short
   return text.length <= 48 ? middle : long

@@ -20,10 +20,10 @@ export type ReceiptContent = {
   orderNumber: string
   seller: { name: string; address: readonly string[]; taxId: string | null; email: string | null }
   buyer: { name: string; email: string; tax: TaxDetails | null }
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   title: string
   productType: keyof Texts['receiptType']
-  /** What a pack holds; of anything else, none. */
+  /** The titles in a pack; empty for anything else. */
   items: readonly string[]
   giftTo: string | null
   lines: readonly { reason: keyof Texts['receiptLine']; amount: Money; code?: string }[]
@@ -31,10 +31,10 @@ export type ReceiptContent = {
   refunded: Money
   regional: { country: string; currency: string; rate: string; localAmount: number } | null
   issuedAt: Date
-  /** Of a copy with other details of the buyer. */
+  /** When this copy with other details of the buyer was made; null for the first one. */
   correctedAt: Date | null
   paidAt: Date
-  /** `pretend`: at the sandbox, where no money moves. */
+  /** `pretend`: paid at the sandbox, where no money moves. */
   payment: { method: keyof Texts['receiptMethod']; transactionId: string; pretend: boolean } | null
 }
 
@@ -47,7 +47,7 @@ const ink = {
   warn: '#b3261e',
 }
 
-/** Of the page, of the seller beside the title, and of the buyer beside the day. */
+/** Widths in points: of the page, of the seller beside the title, and of the buyer beside the date. */
 const widths = { page: 499, seller: 290, buyer: 185 }
 
 const look = StyleSheet.create({
@@ -79,7 +79,7 @@ const look = StyleSheet.create({
   },
 })
 
-/** A4, in the language of the order. */
+/** A receipt as an A4 PDF, in the language of the order. */
 export async function renderReceipt(content: ReceiptContent): Promise<Uint8Array> {
   return renderToBuffer(<ReceiptDocument {...content} />)
 }
@@ -188,7 +188,7 @@ function ReceiptDocument(content: ReceiptContent) {
   )
 }
 
-/** The company first; the person when there is none. */
+/** The buyer's lines, beginning with the company if there is one. */
 function taxLines({ buyer: { name, email, tax }, locale }: ReceiptContent): string[] {
   const t = mailTexts(locale)
   return [

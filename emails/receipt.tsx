@@ -30,25 +30,25 @@ export function receipt({
   locale: Locale
   name: string
   orderNumber: string
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   title: string
   lines: readonly { reason: LineReason; amount: Money; code?: string }[]
   total: Money
   paidAt: Date
-  /** Null where nothing was left to pay. */
+  /** Null when nothing had to be paid. */
   transactionId: string | null
-  /** Paid at the sandbox: no money moved. */
+  /** Whether it was paid at the sandbox, where no money moves. */
   pretend: boolean
-  /** Recipient of a gift; else null. */
+  /** The recipient of a gift; null for other orders. */
   giftTo: string | null
-  /** `localAmount` in minor units. */
+  /** `localAmount` is in minor units. */
   regional: { country: string; currency: string; rate: string; localAmount: number } | null
   url: string
-  /** The receipt's number as people read it. */
+  /** The receipt's number in the form that people read. */
   receiptName: string
   receiptUrl: string
   purchasesUrl: string
-  /** A guest's; `purchasesUrl` is this order. */
+  /** Whether a guest ordered; `purchasesUrl` is then the page of this order. */
   forGuest: boolean
 }): MailContent {
   const t = mailTexts(locale)

@@ -4,7 +4,7 @@ import { MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To the payer. */
+/** Sent to the payer. */
 export function refund({
   locale,
   name,
@@ -16,13 +16,13 @@ export function refund({
 }: {
   locale: Locale
   name: string
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   product: string
   orderNumber: string
   amount: Money
-  /** Nothing is left of the order. */
+  /** Whether the whole order is refunded by now. */
   whole: boolean
-  /** Whom it was given to; null unless it was a gift. */
+  /** The recipient of a gift; null for other orders. */
   giftTo: string | null
 }): MailContent {
   const t = mailTexts(locale)

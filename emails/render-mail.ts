@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { render, toPlainText } from 'react-email'
 import { type MailLook, MailLookContext, shippedMailLook } from './mail-look.ts'
 
-/** What a template makes of its data. */
+/** A mail as its template produces it: subject, body and headers. */
 export type MailContent = {
   subject: string
   body: ReactElement
@@ -10,7 +10,7 @@ export type MailContent = {
   headers?: Record<string, string>
 }
 
-/** HTML, and text that says the same with each address once. */
+/** Renders a mail as HTML and as plain text, which says the same and contains each address only once. */
 export async function renderMail(
   { subject, body, replyTo, headers }: MailContent,
   look: MailLook = shippedMailLook,
@@ -24,7 +24,7 @@ export async function renderMail(
         options: { uppercase: false },
       })),
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-      // The button's address stands below it anyway.
+      // The address of the button is below it anyway.
       { selector: 'a.act', format: 'skip' },
       { selector: '[data-skip-in-text=true]', format: 'skip' },
     ],

@@ -5,10 +5,10 @@ import { mailTexts } from './mail-texts.ts'
 import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Addresses of a mail that somebody of the shop chose; `stop` and `oneClick` stop this mail alone. */
+/** Addresses in a mail that a person of the shop has chosen to get. `stop` and `oneClick` stop only this kind of mail. */
 export type StaffMailLinks = { stop: string; oneClick: string; choose: string }
 
-/** The last lines of each of these mails. */
+/** The lines at the end of each of these mails. */
 export function StopLine({ locale, links }: { locale: Locale; links: StaffMailLinks }) {
   const t = mailTexts(locale)
   return (
@@ -25,13 +25,13 @@ export function StopLine({ locale, links }: { locale: Locale; links: StaffMailLi
 
 type Common = {
   locale: Locale
-  /** The page of the studio. */
+  /** The page in the studio that the mail is about. */
   url: string
-  /** Null in a shop that nobody owns yet. */
+  /** Null in a shop without an owner. */
   links: StaffMailLinks | null
 }
 
-/** `product`: in the reader's language. */
+/** Tells of a sale. `product`: the title in the language of `locale`. */
 export function staffSale({
   product,
   amount,
@@ -52,7 +52,7 @@ export function staffSale({
   })
 }
 
-/** `day`: a moment of that day of UTC. */
+/** Tells of a day's sales. `day`: a moment of that day in UTC. */
 export function staffSalesOfDay({
   day: moment,
   sums,
@@ -92,7 +92,7 @@ export function staffSalesOfDay({
   })
 }
 
-/** `title`: what a learner wrote; the rest is read in the studio. */
+/** Tells of a comment that waits. `title`: the learner's; the text is read in the studio. */
 export function staffComment({
   title,
   course,
@@ -108,7 +108,7 @@ export function staffComment({
   })
 }
 
-/** `stars`: 1 to 5; the words are read in the studio. */
+/** Tells of a new opinion. `stars`: 1 to 5; its words are read in the studio. */
 export function staffOpinion({
   product,
   stars,
@@ -123,7 +123,7 @@ export function staffOpinion({
   })
 }
 
-/** Of one that waits for who decides whether it stays. */
+/** Tells of a reported opinion, which waits for the decision whether it stays. */
 export function staffReportedOpinion({
   product,
   stars,
@@ -138,7 +138,7 @@ export function staffReportedOpinion({
   })
 }
 
-/** What was to be published or mailed by itself `at` a moment and was not; `reason`: half a sentence. */
+/** Tells that a publication or newsletter scheduled for `at` did not happen. `reason`: half a sentence. */
 export function staffRefusal({
   what,
   title,
@@ -171,7 +171,7 @@ export function staffFailedJobs({ count, ...common }: Common & { count: number }
   })
 }
 
-/** `reason`: a sentence. */
+/** Tells of a backup that failed. `reason`: a whole sentence. */
 export function staffFailedBackup({ reason, ...common }: Common & { reason: string }): MailContent {
   const t = mailTexts(common.locale)
   return short(common, {

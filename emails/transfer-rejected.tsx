@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** To the payer. */
+/** Sent to the payer. */
 export function transferRejected({
   locale,
   name,
@@ -15,9 +15,9 @@ export function transferRejected({
   locale: Locale
   name: string
   orderNumber: string
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   product: string
-  /** The owner's own words. */
+  /** In the owner's words. */
   reason: string
   url: string
 }): MailContent {

@@ -7,7 +7,7 @@ import { oneClickHeaders } from './one-click-headers.ts'
 import type { MailContent } from './render-mail.ts'
 import { type StaffMailLinks, StopLine } from './staff-mail.tsx'
 
-/** To people of the shop. `links`: null in a shop that nobody owns yet. */
+/** Sent to people of the shop. `links`: null in a shop without an owner. */
 export function transferSubmitted({
   locale,
   orderNumber,
@@ -22,15 +22,15 @@ export function transferSubmitted({
 }: {
   locale: Locale
   orderNumber: string
-  /** A reply goes to them. */
+  /** The payer's mail address, to which a reply goes. */
   payer: string
-  /** In the reader's language. */
+  /** In the language of `locale`. */
   product: string
   amount: Money
   terms: { country: string; currency: string; localAmount: number }
   bankReference: string | null
   hasImage: boolean
-  /** In the studio. */
+  /** The transfer in the studio. */
   url: string
   links: StaffMailLinks | null
 }): MailContent {

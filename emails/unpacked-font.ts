@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const offsetTableSize = 12
 const woffHeaderSize = 44
 
-/** OpenType inside WOFF (https://www.w3.org/TR/WOFF/): the PDF library would unpack all outlines for each letter. */
+/** The OpenType font inside a WOFF (https://www.w3.org/TR/WOFF/), since the PDF library would unpack all outlines for each letter. */
 export function unpackedFont(woff: Buffer, { without = [] }: { without?: readonly string[] } = {}): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = woffHeaderSize + index * 20

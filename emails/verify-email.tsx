@@ -3,7 +3,7 @@ import { MailAction, MailCode, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** `url` works once, for three days; `code` for half an hour. */
+/** Sent to a new account's address. `url` works once, for three days; `code` works for half an hour. */
 export function verifyEmail({
   locale,
   name,

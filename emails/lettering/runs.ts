@@ -1,28 +1,28 @@
 import bidiFactory from 'bidi-js'
 import { type Face, type Font, fontOf } from './typefaces.ts'
 
-/** A stretch that one file of a typeface can draw, in one direction. */
+/** A part of a text that one file of a typeface can draw, in one direction. */
 export type Run = { readonly font: Font; text: string; readonly level: number }
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The letters of a text, each with its marks. */
+/** The letters of a text, each with its combining marks. */
 export function lettersOf(text: string): string[] {
   return Array.from(characters.segment(text), ({ segment }) => segment)
 }
 
-/** All but those that join or part letters, as Persian and the scripts of India need them. */
+/** Control characters, except for those that join or separate letters, which Persian and Indian scripts need. */
 const controls = /(?![\u200c\u200d])[\p{Cf}\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu
 
-/** What stands for a letter that no typeface has, as on screens. */
+/** Stands for a letter that no typeface has, as on screens. */
 export const missingLetter = '□'
 
-/** A long title has letters of about twenty files; reading the hundreds that there are would hold up the server for seconds. */
+/** A long title needs about twenty files. Reading all of the hundreds there are would block the server for seconds. */
 const mostFiles = 48
 
 /**
- * A line as this typeface can draw it, without emoji and signs that it lacks and with letters that lose an accent it lacks; null where
- * it lacks a letter or nothing is left: half of a name would be another name. `instead`: what such a letter gives way to.
+ * A line as the typefaces can draw it: without emoji and signs that they lack, and without accents that they lack. Null when a letter
+ * is missing, since half a name would be another name, or when nothing is left. `instead`: replaces missing letters.
  */
 export function drawable(text: string, face: Face, instead: string | null = null): string | null {
   const fonts = new Set<Font>()
@@ -51,15 +51,15 @@ export function drawable(text: string, face: Face, instead: string | null = null
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\u200f]/u
-/** Built when the first text needs it. */
+/** Created for the first text that needs it. */
 let bidi: ReturnType<typeof bidiFactory> | undefined
 
-/** Whether a text as a whole is read from the right. */
+/** Whether a text as a whole is read from right to left. */
 export function isFromRight(text: string): boolean {
   return /^[^\p{L}\u200f]*[\p{Script=Arabic}\p{Script=Hebrew}\u200f]/u.test(text)
 }
 
-/** Of `drawable` text, from left to right as they are seen. */
+/** The runs of a `drawable` text, in the order in which they are seen from left to right. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: (Run & { place: number })[] = []
   const { levels, places, shown } = orderOf(text)
@@ -74,16 +74,16 @@ export function runsOf(text: string, face: Face): Run[] {
     if (last?.font === font && last.level === level) last.text += letter
     else runs.push({ font, text: letter, level, place })
   }
-  // A run is not interrupted, so that where its first letter is seen says where all of it is.
+  // Nothing is drawn between the letters of a run, so the place of the first letter orders whole runs.
   return runs.toSorted((one, other) => one.place - other.place)
 }
 
 type Order = {
-  /** How deep each letter lies in text of the other direction; odd: from the right. Null where all is read from the left. */
+  /** The nesting depth of each letter's direction; odd means from right to left. Null when all is read from the left. */
   levels: Uint8Array | null
-  /** Where each letter is seen, from the left. */
+  /** The place of each letter as seen from the left. */
   places: number[] | null
-  /** The text with its brackets turned. */
+  /** The text with brackets mirrored where it is read from the right. */
   shown: string
 }
 

@@ -5,11 +5,11 @@ const { resolve } = createRequire(import.meta.url)
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const korean = /\p{Script=Hangul}/u
-/** With the signs between them, and the box that stands for what no typeface has. */
+/** Also the punctuation of these scripts, and the box that stands for missing letters. */
 const han =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u25a1\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u
 
-/** Those whose letters the shaper sets as HarfBuzz does; it cannot set Burmese. */
+/** Scripts whose letters fontkit arranges as HarfBuzz does; it does not for Burmese. */
 const scripts = [
   'Arabic',
   'Armenian',
@@ -30,7 +30,7 @@ const scripts = [
   'Thai',
 ]
 
-/** All of the Noto family. */
+/** Typefaces of the Noto family, with the letters that each is used for. */
 const families: readonly { readonly name: string; readonly letters: RegExp }[] = [
   ...scripts.map((script) => ({
     name: `noto-sans-${script.toLowerCase()}`,
@@ -42,7 +42,7 @@ const families: readonly { readonly name: string; readonly letters: RegExp }[] =
   { name: 'noto-sans-jp', letters: han },
 ]
 
-/** The files that may have a letter, likeliest first. Han letters are drawn as where the rest of the text is written. */
+/** Files that may have a letter, likeliest first. Han letters are drawn in the style of the language of the whole text. */
 export function scriptFiles(point: number, text: string): string[] {
   const letter = String.fromCodePoint(point)
   const own = japanese.test(text) ? 'noto-sans-jp' : korean.test(text) ? 'noto-sans-kr' : null
@@ -55,7 +55,7 @@ export function scriptFiles(point: number, text: string): string[] {
 type Part = { readonly file: string; readonly ranges: readonly (readonly [number, number])[] }
 const partsOf = new Map<string, readonly Part[]>()
 
-/** A typeface comes in files of some letters each, as the package says. */
+/** A typeface consists of files with some letters each, which its package lists. */
 function fileOf(family: string, point: number): string | undefined {
   const parts = partsOf.get(family) ?? readParts(family)
   partsOf.set(family, parts)

@@ -1,15 +1,15 @@
 import { isFromRight, lettersOf, type Run, runsOf } from './runs.ts'
 import type { Face } from './typefaces.ts'
 
-/** `y` at the foot of the letters. */
+/** `y`: the baseline of the letters. */
 type Place = { readonly x: number; readonly y: number; readonly size: number }
 
-/** How wide a line is, in sizes. */
+/** The width of a line in multiples of the font size. */
 export function widthOf(text: string, face: Face): number {
   return runsOf(text, face).reduce((sum, run) => sum + shaped(run).advanceWidth / run.font.unitsPerEm, 0)
 }
 
-/** Normal form puts an Arabic vowel before the sign that doubles its letter, over which it stands. */
+/** Unicode's normal form puts an Arabic vowel before the sign that doubles its letter, but it is drawn above that sign. */
 const doubled = /([\u064b-\u0650])\u0651/g
 
 function shaped({ font, text, level }: Run) {
@@ -17,7 +17,7 @@ function shaped({ font, text, level }: Run) {
   return font.layout(text.replace(doubled, '\u0651$1'), undefined, undefined, undefined, direction)
 }
 
-/** The outlines of a line, for the `d` of a path: no text enters the drawing, so none can break it or ask for a typeface. */
+/** The outlines of a line, for the `d` of a path. No text enters the drawing, so none can break it or need a typeface. */
 export function outlineOf(text: string, face: Face, { x, y, size }: Place): string {
   let along = x
   let outline = ''
@@ -36,12 +36,12 @@ export function outlineOf(text: string, face: Face, { x, y, size }: Place): stri
 
 export type SetText = { readonly size: number; readonly lines: readonly string[] }
 
-/** A size, and how many lines a text may have in it. */
+/** A font size, and the number of lines that a text may have in it. */
 export type Way = readonly [size: number, lines: number]
 
 /**
- * Breaks a text into lines of `width` pixels, in the first of the ways that holds it. Where none does, words are broken in the last way,
- * and at worst the end is cut.
+ * Breaks a text into lines of at most `width` pixels, in the first of `ways` in which it fits. If it fits in none, words are broken in
+ * the last one, and if need be the end is cut.
  */
 export function setText(
   text: string,
@@ -72,12 +72,12 @@ export function setText(
   }
 }
 
-/** Written without spaces between words. */
+/** Scripts that are written without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Khmer}\p{Script=Lao}\p{Script=Thai}]/u
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** What stays together in a line, with the space after it: words, and signs with the word that they close or open. */
+/** Pieces that are never broken: words with the space after them, and punctuation with the word that it closes or opens. */
 function piecesOf(text: string): string[] {
   return (text.match(/[^ ]+ ?/g) ?? []).flatMap((word) => {
     if (!unspaced.test(word)) return [word]
@@ -95,7 +95,7 @@ function piecesOf(text: string): string[] {
   })
 }
 
-/** A line of a text that is read from the right is, too, when it begins with a word that is not. */
+/** Makes every line of a text from right to left run from the right too, also if it begins with a word of another direction. */
 function finished(lines: readonly string[], text: string): string[] {
   return lines.map((line) => {
     const shown = line.trimEnd()
@@ -105,7 +105,7 @@ function finished(lines: readonly string[], text: string): string[] {
 
 type Measure = (line: string) => number
 
-/** Null when a piece is wider than the line. */
+/** The pieces in lines of at most `width`; null when a piece is wider than that. */
 function broken(pieces: readonly string[], width: number, measure: Measure): string[] | null {
   const lines: string[] = []
   for (const piece of pieces) {
@@ -117,7 +117,7 @@ function broken(pieces: readonly string[], width: number, measure: Measure): str
   return lines
 }
 
-/** Lines of about the same length. */
+/** Breaks the text into the same number of lines, of about the same length. */
 function balanced(pieces: readonly string[], lines: string[], width: number, measure: Measure): string[] {
   if (lines.length < 2) return lines
   let best = lines
@@ -129,7 +129,7 @@ function balanced(pieces: readonly string[], lines: string[], width: number, mea
   return best
 }
 
-/** A word in pieces that fit. */
+/** A word in parts that fit on a line. */
 function brokenWithin(word: string, fits: (line: string) => boolean): string[] {
   const pieces = ['']
   for (const letter of lettersOf(word)) {

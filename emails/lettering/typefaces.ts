@@ -4,7 +4,7 @@ import fontkit from '@cantoo/fontkit'
 import { LRUCache } from 'lru-cache'
 import { scriptFiles } from './script-files.ts'
 
-/** `display` for names and titles, `strong` and `text` for what stands around them, `signature` for a person's hand. */
+/** `display`: names and titles; `strong` and `text`: the words around them; `signature`: a person's signature. */
 export type Face = 'display' | 'strong' | 'text' | 'signature'
 
 export type Font = Extract<ReturnType<typeof fontkit.create>, { layout: unknown }>
@@ -17,7 +17,7 @@ const literata = [...latin, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
 const filesOf = (family: string, alphabets: readonly string[], style: string) =>
   alphabets.map((each) => `@fontsource/${family}/files/${family}-${each}-${style}.woff`)
 
-/** Those of the site; Literata has the alphabets that the others lack. */
+/** The site's typefaces; Literata has the alphabets that the other two lack. */
 const files: Record<Face, readonly string[]> = {
   display: [
     ...filesOf('bricolage-grotesque', latin, '700-normal'),
@@ -28,12 +28,12 @@ const files: Record<Face, readonly string[]> = {
   signature: filesOf('literata', literata, '400-italic'),
 }
 
-/** Those of other scripts are variable. */
+/** Weights for other scripts, whose typefaces are variable. */
 const weights: Record<Face, number> = { display: 700, strong: 600, text: 400, signature: 400 }
 
-/** The site's files, each read when a letter first needs it. */
+/** The site's files, each read when a letter needs it for the first time. */
 const opened = new Map<string, Alphabet>()
-/** Those of other scripts are hundreds, of about two megabytes each once they are read: enough for the longest text, closed when idle. */
+/** Files of other scripts: hundreds, about two megabytes each in memory. As many as the longest text needs, dropped when unused. */
 const openedVariable = new LRUCache<string, Alphabet & { readonly weights: Map<number, Font> }>({
   max: 64,
   ttl: 600_000,
@@ -53,7 +53,7 @@ function openVariable(file: string, weight: number): Alphabet {
   const known = openedVariable.get(file)
   const { font, letters, weights } = known ?? { ...read(file), weights: new Map<number, Font>() }
   if (!known) {
-    // Reads all outlines; the library cannot read composed ones from a variation.
+    // Makes the library read all outlines now: it cannot read composed ones from a variation.
     font.getGlyph(0)
     openedVariable.set(file, { font, letters, weights })
   }
@@ -68,10 +68,10 @@ function read(file: string): Alphabet {
   return { font, letters: new Set(font.characterSet) }
 }
 
-/** What is not drawn itself, but tells its neighbours how to join. */
+/** Characters that are not drawn, but tell their neighbours how to join. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/u
 
-/** The first typeface that has all of a letter with its marks. `text`: where it stands, since Han letters look otherwise in Japan. */
+/** The first typeface that has a letter with its marks; null if none has. `text`: the whole text, which decides the style of Han. */
 export function fontOf(letter: string, face: Face, text = letter): Font | null {
   const points = Array.from(letter).flatMap((each) => (unseen.test(each) ? [] : (each.codePointAt(0) ?? [])))
   const [first] = points
