@@ -1,6 +1,6 @@
-// npm run bench: measures the built server beside a bare Node server; with `--large` every page of a large shop beside those of
-// the demo; with `--processes` two server processes beside one; with `studio` the studio of a shop with a million
-// orders; with `editor` keys in a long text and the outline of a long course in a browser. `--write` saves the figures in docs/performance.md.
+// npm run bench: measures the built server beside a bare Node server. `--large`: every page of a large shop beside the demo's;
+// `--processes`: two server processes beside one; `studio`: the studio of a shop with a million orders; `editor`: typing in a long
+// text and the outline of a long course, in a browser. `--write` saves the figures in docs/performance.md.
 import { become, build, install, main } from './prepare.mjs'
 
 const others = {

@@ -16,7 +16,7 @@ const otherPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of an installed Chromium or Chrome, or null. `AULA_BROWSER` overrides it. */
+/** The path of an installed Chromium or Chrome; null without one. `AULA_BROWSER` overrides it. */
 export function findBrowser() {
   const { AULA_BROWSER, PATH = '' } = process.env
   const folders = PATH.split(delimiter)

@@ -3,15 +3,15 @@ import { type FirstLoad, firstLoads } from './first-loads.ts'
 
 type Budget = Pick<FirstLoad, 'files' | 'bytes'>
 
-/** 98 kB of it are React and React Router, 12 kB styles. */
+/** The limit for most pages. React and React Router take 98 kB of it, styles 12 kB. */
 const usual: Budget = { files: 19, bytes: 149_300 }
 
-/** Its frame has search, commands and uploads. */
+/** The limit for pages of the studio, whose frame has search, commands and uploads. */
 const studio: Budget = { files: 21, bytes: 155_900 }
 
-/** Pages that do less or more than others: list, play videos, sell, read. */
+/** Limits for pages that do less or more than others: list, play videos, sell, read. */
 const budgets: Record<string, Budget> = {
-  // Where most visits begin.
+  // Most visits begin here.
   index: { files: 15, bytes: 145_600 },
   books: { files: 16, bytes: 144_600 },
   pack: { files: 15, bytes: 144_400 },
@@ -26,7 +26,7 @@ const budgets: Record<string, Budget> = {
   'pack-detail': { files: 20, bytes: 158_200 },
   inscribe: { files: 19, bytes: 154_700 },
   'studio-welcome': { files: 16, bytes: 158_400 },
-  // The editors of texts are loaded once the page is there.
+  // The text editors are loaded after the page.
   'studio-course': { files: 28, bytes: 184_300 },
   'studio-course-settings': { files: 32, bytes: 187_300 },
   'studio-course-part': { files: 37, bytes: 195_800 },
@@ -37,13 +37,13 @@ const budgets: Record<string, Budget> = {
   'studio-post': { files: 30, bytes: 179_700 },
   'studio-site-page': { files: 25, bytes: 176_800 },
   'studio-site-links': { files: 25, bytes: 177_300 },
-  // Whom it goes to, and its menu of cards and images.
+  // Includes the choice of its audience, and the menu of cards and images.
   'studio-newsletter': { files: 29, bytes: 182_600 },
   'studio-people': { files: 22, bytes: 155_100 },
-  // An order stands beside its list.
+  // An order is shown beside its list.
   'studio-orders': { files: 20, bytes: 159_200 },
   'studio-order': { files: 22, bytes: 163_800 },
-  // Each action, subject and field has its words.
+  // Includes texts for every action, subject and field.
   'studio-log': { files: 18, bytes: 156_400 },
   'studio-transfer': { files: 21, bytes: 158_600 },
   'studio-gifts': { files: 20, bytes: 157_600 },

@@ -41,7 +41,7 @@ export function epubFiles(editions: readonly Edition[], slug: string): Zippable 
     `<nav epub:type="toc"><h1>${xml(first.title)}</h1><ol>${contents}</ol></nav>`,
   )
   return {
-    // The mimetype comes first and uncompressed (OCF 3.3, section 4.2.3).
+    // The mimetype must come first and uncompressed (OCF 3.3, section 4.2.3).
     mimetype: [bytes('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': bytes(container),
     'book/package.opf': bytes(opf),

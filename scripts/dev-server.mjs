@@ -1,5 +1,5 @@
-// Vite serves the browser's modules; the application handles every other request from the current sources. Settings,
-// gateways/ and server/process/compose.ts live as long as the process, so changing them needs a restart.
+// Vite serves the browser's modules; the application handles all other requests with the current sources. Changes of settings,
+// of gateways/ and of server/process/compose.ts need a restart, since those live as long as the process.
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

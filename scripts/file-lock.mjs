@@ -1,10 +1,10 @@
-// A lock between commands in this folder, for installing and building. Plain Node: packages may not be installed yet.
+// A lock between commands in this folder, for installing and building. Uses Node alone, since packages may not be installed yet.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const waitMs = 200
 
-/** Runs synchronous `work` while no other process holds `path`; `onWait` is called once if it has to wait. */
+/** Runs synchronous `work` while no other process holds `path`. Calls `onWait` once if it has to wait. */
 export function withFileLock(path, work, onWait) {
   const contents = `${process.pid} ${startTimeOf(process.pid)}`
   mkdirSync(dirname(path), { recursive: true })
@@ -31,7 +31,7 @@ export function withFileLock(path, work, onWait) {
   }
 }
 
-/** Linking a finished file is atomic: one process wins, and no reader sees half a file. */
+/** Takes the lock by linking a complete file, which is atomic: only one process wins, and nobody reads half a file. */
 function tryLink(draft, path) {
   try {
     linkSync(draft, path)
@@ -42,7 +42,7 @@ function tryLink(draft, path) {
   }
 }
 
-/** Removes a dead process's lock; puts it back if another process took it meanwhile. */
+/** Removes a dead process's lock; puts it back if another process has taken it meanwhile. */
 function removeStale(path, expected) {
   const stalePath = `${path}.${process.pid}.old`
   try {

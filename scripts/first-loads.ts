@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { isStudioRoute, shopManifestUrl } from '#app/shop-manifest.ts'
 import { type Module, readRouteManifest } from './route-manifest.ts'
 
-/** What the first visit of a route downloads before its page works: scripts, texts in one language, and styles. `bytes` after brotli. */
+/** What the first visit to a route downloads before its page works: scripts, texts of one language, styles. `bytes` after brotli. */
 export type FirstLoad = { id: string; files: number; bytes: number }
 
-/** Of the routes that have pages, the largest first. `client`: the built folder `build/client`. */
+/** The first loads of all routes with a page, largest first. `client`: the built folder `build/client`. */
 export function firstLoads(client: string): FirstLoad[] {
   const manifest = readRouteManifest(client)
   const texts: Record<string, { es: string[] }> = JSON.parse(

@@ -1,10 +1,10 @@
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** Those of `app/fonts.css`. */
+/** The font weights that `app/fonts.css` uses. */
 const weights = { min: 400, max: 700 }
 
-/** All that a Latin file may have: a subset needs its characters named. */
+/** All characters that a Latin file may have, since a subset needs a list of its characters. */
 const latin = [
   [0x20, 0x36f],
   [0x1d00, 0x1eff],
@@ -18,7 +18,7 @@ const latin = [
   )
   .join('')
 
-/** Cuts variable typefaces to the weights that the site uses: a third smaller, with every character. */
+/** Reduces variable typefaces to the weights that the site uses: a third smaller, with all characters. */
 export function narrowFonts(): Plugin {
   return {
     name: 'aula:narrow-fonts',

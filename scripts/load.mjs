@@ -1,6 +1,6 @@
-// npm run load: learners play at a stated rate on the built server with a temporary shop; prints figures for each minute,
-// and compares the orders afterwards. `--rate` requests a second, `--seconds`, `--learners`, `--database embedded|postgres`,
-// `--away` seconds without the database (PostgreSQL).
+// npm run load: learners use the built server with a temporary shop at a given rate; prints figures for each minute, and compares
+// the orders afterwards. `--rate` (requests per second), `--seconds`, `--learners`, `--database embedded|postgres`, `--away` (seconds
+// without the database, with PostgreSQL).
 import { become, build, install, main } from './prepare.mjs'
 
 await main(() => {

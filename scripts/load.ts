@@ -45,11 +45,11 @@ async function openPostgresServer(): Promise<PostgresServer> {
   return startPostgres(binaries)
 }
 
-/** Whether everything went well. */
+/** Runs the load and prints the figures. Returns whether there was neither a wrong order nor an error. */
 async function play(dataFolder: string, postgres: PostgresServer | null): Promise<boolean> {
   const databaseUrl = postgres?.url('postgres')
   const place = databaseUrl ? { dataFolder, databaseUrl } : { dataFolder }
-  // Learners have addresses of their own, so that no limit holds for all.
+  // Each learner sends another network address, so that they do not share the limits of one.
   const settings: Record<string, string> = { AULA_TRUST_PROXY: 'true' }
   if (databaseUrl) settings.DATABASE_URL = databaseUrl
   await (await startSite({ dataFolder, settings })).stop()
@@ -96,7 +96,7 @@ async function takeAway(postgres: PostgresServer): Promise<void> {
   await postgres.restart()
 }
 
-/** Visits begin by chance at the rate, however slow the answers are; then those that began are waited for. */
+/** Starts visits at random moments at the given rate, however slow the answers are, and then waits for those under way. */
 async function arrive(learners: readonly Learner[], stage: Stage): Promise<void> {
   const visits: Promise<void>[] = []
   const end = performance.now() + seconds * 1_000
@@ -109,7 +109,7 @@ async function arrive(learners: readonly Learner[], stage: Stage): Promise<void>
   await Promise.all(visits)
 }
 
-/** Asks for health ten times a second with new connections, and notes the memory. */
+/** Requests `/healthz` ten times a second on new connections, and notes the server's memory. */
 async function watch({ url, pid }: SiteProcess, figures: Figures, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const started = performance.now()

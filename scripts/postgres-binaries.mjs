@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`, or null. */
+/** The folder with `initdb` and `postgres`; null when PostgreSQL is not installed. */
 export function findPostgresBinaries() {
   const installed = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })

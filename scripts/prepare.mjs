@@ -1,4 +1,4 @@
-// The first step of every command: installs the packages, finds the pinned Node, builds. Runs on plain Node 20 before
+// The first step of every command: installs the packages, finds the pinned Node, and builds. It must run on plain Node 20 before
 // any package is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -90,7 +90,7 @@ function buildSources(stamp, expected) {
   writeFileSync(stamp, expected)
 }
 
-/** Two commands at once in a fresh clone would remove each other's packages. */
+/** Two simultaneous commands in a fresh clone would remove each other's packages. */
 function whileLocked(work) {
   withFileLock(join(root, '.cache/preparing'), work, (pid) =>
     console.log(`Another command (process ${pid}) installs or builds here: waiting for it …`),
@@ -126,7 +126,7 @@ export function runNode(parameters, { env = process.env, quiet = false } = {}) {
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
-/** Captures a script's output. `niceness` (0 to 19) leaves the processor to others; aborting `signal` interrupts the script. */
+/** Runs a script and returns its output. `niceness` (0 to 19) lowers its priority; aborting `signal` interrupts it. */
 export function runNodeAsync(parameters, { env = process.env, onLine, niceness = 0, signal } = {}) {
   return new Promise((done) => {
     const child = spawn(nodePath(), parameters, {
@@ -151,14 +151,14 @@ export function runNodeAsync(parameters, { env = process.env, onLine, niceness =
   })
 }
 
-/** Runs a program in place of this one: passes on output, signals and exit code. */
+/** Runs a program in place of this process: passes on its output, signals and exit code. */
 export function become(parameters, env = process.env) {
   const child = spawn(nodePath(), parameters, { cwd: root, env: pinnedEnvironment(env), stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    // A terminal also interrupts the child, and the server takes a second interrupt as a forced stop.
+    // A terminal interrupts the child too, and the server would take a second interrupt for a forced stop.
     process.on(signal, () => child.kill(signal))
   }
-  // npm signals only its shell, which ends without stopping this process.
+  // npm signals only its shell, whose end does not stop this process.
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
   }

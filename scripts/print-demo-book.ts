@@ -1,5 +1,5 @@
-// node scripts/print-demo-book.ts [DATA] (needs the build and Chromium). DATA is a data folder with the demo; by default a new
-// one, which takes a minute.
+// node scripts/print-demo-book.ts [DATA] (needs the build and Chromium). DATA is a data folder with the demo; without it a new
+// one is made, which takes a minute.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ try {
   await signIn(context)
   const editions = [await readEdition(context, 'es'), await readEdition(context, 'en')]
   const page = await context.newPage()
-  // Only buyers may load the images, so the pages are printed from an address of the site.
+  // Printed from an address of the site, since only buyers may load the images.
   await page.goto('/api/v1/book/')
   for (const [theme, name] of [
     ['light', slug],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 const path = '/usr/sbin/nginx'
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** nginx with Debian's module for brotli, and openssl for a certificate: null where something is missing. */
+/** The paths of nginx and of Debian's brotli module; null when one of them, or openssl for a certificate, is missing. */
 export function findNginx() {
   return [path, brotli, '/usr/bin/openssl'].every((each) => existsSync(each)) ? { path, brotli } : null
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Module = { module: string; imports?: string[]; css?: string[] }
 
-/** What React Router tells browsers of the routes. */
+/** What React Router tells browsers about the routes. */
 export type RouteManifest = {
   entry: Module
   url: string
@@ -13,7 +13,7 @@ export type RouteManifest = {
   >
 }
 
-/** Of the built folder `build/client`. */
+/** Reads the manifest of a build. `client`: the built folder `build/client`. */
 export function readRouteManifest(client: string): RouteManifest {
   const name = readdirSync(join(client, 'assets')).find((each) => /^manifest-.*\.js$/.test(each))
   if (!name) throw new Error(`${client} has no manifest: run npm run build`)

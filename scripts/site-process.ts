@@ -18,11 +18,11 @@ export type SiteSettings = {
   dataFolder: string
   port?: number
   settings?: Record<string, string>
-  /** Compiles the embedded database quickly: its start takes half of the processor time, and its queries more. */
+  /** For short runs: the embedded database is compiled quickly, which halves the time of the start but makes queries slower. */
   brief?: boolean
 }
 
-/** Starts the built server as `npm start` does, and waits until it is ready. */
+/** Starts the built server as `npm start` does, and waits until it is ready. Throws with its output if it ends before. */
 export async function startSite(options: SiteSettings): Promise<SiteProcess> {
   const port = options.port ?? (await freePort())
   const { child, ended, output } = run({ ...options, port })

@@ -1,5 +1,5 @@
-// A small disk to fill: a tmpfs in a mount namespace that ends with its process. Needs root outside a locked container, or
-// user namespaces.
+// A small disk that tests can fill: a tmpfs in a mount namespace that ends with its process. Needs root outside a locked container,
+// or user namespaces.
 import { spawnSync } from 'node:child_process'
 
 const namespaces = [

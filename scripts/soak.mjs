@@ -1,4 +1,4 @@
-// npm run soak: two hundred kills and thousands of orders, on both databases, and a move of five thousand orders to
+// npm run soak: two hundred kills and thousands of orders on both databases, and a move of five thousand orders to
 // PostgreSQL. Prints the figures for docs/reliability.md.
 import { parseArgs } from 'node:util'
 import { build, install, main, program, Refusal, runNode } from './prepare.mjs'

@@ -1,12 +1,12 @@
 type Node = Record<string, unknown> & { type?: string }
 
-/** `caught`: in a catch; `returned`: beside a code that a use case returned, or where `.ok` decides. */
+/** `caught`: a status in a catch; `returned`: one beside a code that a use case returned, or in a branch on `.ok`. */
 type StatusLiteral = { status: number; of: 'caught' | 'returned' }
 
-/** Functions that run in the browser, whose errors do not come from the domain. */
+/** Functions that run in the browser; their errors do not come from the domain. */
 const inBrowser = new Set(['clientAction', 'clientLoader'])
 
-/** How answers name the reason of a refusal. */
+/** Names under which answers give the reason of a refusal. */
 const reasons = new Set(['code', 'error', 'refusal', 'refused'])
 
 export function findStatusLiterals(program: unknown): StatusLiteral[] {
@@ -21,7 +21,7 @@ export function findStatusLiterals(program: unknown): StatusLiteral[] {
   return found
 }
 
-/** What makes a status in this part of the node a choice. */
+/** Why a status in this part of the node depends on an error; null when it does not. */
 function placeOf(node: Node, part: string): StatusLiteral['of'] | null {
   if (node.type === 'CatchClause') return 'caught'
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
@@ -34,7 +34,7 @@ function placeOf(node: Node, part: string): StatusLiteral['of'] | null {
   return isBranch && part !== 'test' && isInside(node.test, asksOk) ? 'returned' : null
 }
 
-/** A function within a call has answers of its own; within a catch it belongs to the catch. */
+/** A function inside a call is independent of the call's arguments; inside a catch it still belongs to the catch. */
 function inside(node: Node, of: StatusLiteral['of'] | null): StatusLiteral['of'] | null {
   return of === 'returned' && isFunction(node) ? null : of
 }

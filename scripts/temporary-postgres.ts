@@ -14,19 +14,20 @@ const temporarySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 
 export type PostgresServer = {
   url(database: string): string
-  /** For programs of this machine, whose messages take less of the processor than over TCP. */
+  /** A Unix socket for programs on this machine, which takes less processor time than TCP. */
   socketUrl(database: string): string
-  /** Kills it without flushing, as a power cut would. */
+  /** Kills the server without flushing, like a power cut. */
   kill(): Promise<void>
   restart(): Promise<void>
-  /** Ends it and leaves its folder, for another start. */
+  /** Stops the server and leaves its folder for another start. */
   stop(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * Starts a server on a free port in a new folder, or with what an earlier one left in `kept`. PostgreSQL refuses to run as root: then
- * it runs as `postgres` or `nobody`. A durable one has default settings, for tests that kill it.
+ * Starts a server on a free port in a new folder, or in `kept` with what an earlier server left there. Since PostgreSQL refuses to run
+ * as root, it then runs as `postgres` or `nobody`. `durable`: with default settings, for tests that kill it; otherwise nothing waits
+ * for the disk.
  */
 export async function startPostgres(
   binaries: string,

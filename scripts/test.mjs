@@ -10,8 +10,8 @@ import { findCaddy, findNginx } from './proxies.mjs'
 import { findMountNamespace } from './small-disk.mjs'
 import { findSwift } from './swift.mjs'
 
-// npm test: all tests and checks. Stops at the first failure unless given `-- --keep-going`. npm run test:long: with full
-// numbers.
+// npm test: all tests and checks. Stops at the first failure unless given `-- --keep-going`. npm run test:long runs every test
+// with its full number of cases.
 const { values: options } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 })
 const stopAtFirst = !options['keep-going']
 
-/** One per step: `{ name, passed, failed, tests }`, with `{ name, milliseconds }` of each test. */
+/** The results of the steps: `{ name, passed, failed, tests }`, with `{ name, milliseconds }` of each test. */
 const results = []
 const notes = []
 const stop = new AbortController()
@@ -57,7 +57,7 @@ await main(async () => {
           env: { ...env, ...(postgres && { AULA_TEST_POSTGRES: '1' }) },
           reportArgument: '--outputFile.json=',
           bail: '--bail=1',
-          // A browser waits for pages with a deadline; these fill what it leaves.
+          // At a lower priority than the browser journeys, which wait for pages with deadlines.
           niceness: 3,
           read: readUnitTests,
         },
@@ -75,7 +75,7 @@ await main(async () => {
   summary(Date.now() - started)
 })
 
-/** Prints the lines of a step with a report as they come; others are printed at the end and count as one test. */
+/** Prints the output of steps with a report line by line. That of others is printed at their end, and they count as one test. */
 async function step(name, parameters, { env, read, bail, niceness, reportArgument, reportVariable }) {
   if (stop.signal.aborted) return
   const report = read && `${cacheFolder('reports')}/${name.replaceAll(' ', '-')}.json`
@@ -106,8 +106,8 @@ async function step(name, parameters, { env, read, bail, niceness, reportArgumen
 }
 
 /**
- * In memory where there is plenty: the tests create and delete a hundred thousand files, which takes a tenth of their processor time
- * on a disk.
+ * In memory when there is plenty: tests create and delete a hundred thousand files, which on a disk takes a tenth of their
+ * processor time.
  */
 function temporaryFolder() {
   const [memory, gigabyte] = ['/dev/shm', 2 ** 30]
@@ -115,9 +115,9 @@ function temporaryFolder() {
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < 6 * gigabyte || freemem() < 8 * gigabyte) return tmpdir()
   const folder = mkdtempSync(join(memory, 'aula-tests-'))
-  // PostgreSQL runs as another user where this one is root.
+  // When this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711)
-  // Stopped at a failure, a database may still write while its folder is deleted.
+  // After a stop at a failure, a database may still be writing while its folder is deleted.
   process.once('exit', () => {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -8,7 +8,7 @@ import { errorsByRoom, type TextRoom, textRooms } from '../locales/rooms.ts'
 type Catalogue = { [key: string]: string | Catalogue }
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
 
-/** Throws on the first message that is not valid ICU, naming its key. */
+/** Compiles all messages; throws at the first that is not valid ICU, with its key. */
 export function compileAll(catalogue: Catalogue, path = ''): Compiled {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [
@@ -40,7 +40,7 @@ export function compileMessages(): Plugin {
         const [, room] = id.split('?room=')
         if (!room) return { code: JSON.stringify(compileAll(catalogue)), map: null }
         const compiled = JSON.stringify(compileAll(textsOf(room as TextRoom, catalogue)))
-        // With a query it is no JSON module any more.
+        // With a query in its address, it no longer counts as a JSON module.
         return { code: `export default ${compiled}`, moduleType: 'js', map: null }
       },
     },
@@ -53,8 +53,8 @@ const listedIn = '.vite/texts.json'
 const usedNamespace = /\buseTranslations\(\s*['"](\w+)/g
 
 /**
- * Texts by room, in the browser only. A module that uses the texts of a room loads them in the languages in use before it runs.
- * Fails the build when every page would have to wait for the texts of a room.
+ * Loads texts by room, in the browser only: a module that uses texts of a room loads them, in the languages in use, before it runs.
+ * Fails the build when every page would have to wait for the texts of a room other than `site`.
  */
 export function textsByRoom(): Plugin {
   const roomsOfModules = new Map<string, TextRoom[]>()
@@ -109,7 +109,7 @@ export function textsByRoom(): Plugin {
   }
 }
 
-/** For the server, which has all texts: the files of texts that a route's code loads, by the address of that code and by language. */
+/** Tells the server, which has all texts itself, which files of texts each route's code loads in the browser, by language. */
 export function textsForServer(): Plugin {
   return {
     name: 'aula:texts-for-server',
@@ -129,7 +129,7 @@ const browserRooms = Object.keys(textRooms).filter((room) => room !== 'server') 
 
 const errorsOfRooms = new Set(Object.values(errorsByRoom).flat())
 
-/** The namespaces of a room; some keys of `errors` come with the room that shows them. */
+/** The namespaces of a room, and those messages of `errors` that only this room shows. */
 export function textsOf(room: TextRoom, catalogue: Catalogue): Catalogue {
   const texts = Object.fromEntries(Object.entries(catalogue).filter(([name]) => roomOf(name) === room))
   const isHere = (code: string) =>

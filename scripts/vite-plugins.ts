@@ -7,7 +7,7 @@ type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly code?: string | null } | null
 }
 
-/** The parts of forms as well, since most pages have one. */
+/** Modules that every page loads first, with the parts of forms, which most pages have. */
 const entryModules =
   /\/app\/(entry\.client|root|account\/verify-in-place|forms\/form|ui\/field|ui\/notice|shell\/(reading|page-container))\.tsx(\?.*)?$/
 
@@ -16,9 +16,9 @@ const smallModule = 1800
 const listPage = /\/app\/catalog\/\w+-list-page\.tsx\?/
 
 /**
- * Groups of Rolldown's code splitting, each with what the ones before it left: the libraries and the parts of the site that
- * every page loads first, with the small parts of three or more pages, and a file for the small parts of two pages of a room.
- * Without these there would be a file for each set of pages that share something, twenty of them for some.
+ * Groups of Rolldown's code splitting; each takes from what those before it left. They are: libraries and parts of the site that
+ * every page loads first, with small parts of three or more pages, and a file for small parts that two pages of one area share.
+ * Without groups there would be a file for each set of pages that share something, for some pages twenty.
  */
 export const chunkGroups = [
   {
@@ -35,7 +35,7 @@ export const chunkGroups = [
         : null,
   },
   {
-    // Most lists use most of what only lists use; in files for each set of lists it is five files.
+    // What only lists use is one file, since most lists use most of it; a file for each set of lists would make five.
     name: (id: string, graph: ModuleGraph) => {
       const pages = id.includes('/app/catalog/') ? pagesWith(id, graph) : []
       return pages.length > 1 && pages.every((each) => listPage.test(each)) ? 'lists' : null
@@ -46,7 +46,7 @@ export const chunkGroups = [
       id.includes('/@base-ui/') && pagesWith(id, graph).length > 0 ? 'widgets' : null,
   },
   {
-    // By itself: a group of one room would take it along, and pages of others that group with it.
+    // A file of its own: in the group of one area, pages of other areas would load that whole group with it.
     name: (id: string, graph: ModuleGraph) => {
       if (isSmall(id, graph) || !(isPart(id) || isPartOfStudio(id))) return null
       const pages = pagesWith(id, graph)
@@ -57,7 +57,7 @@ export const chunkGroups = [
     },
   },
   {
-    // The frame of the studio comes with each of its pages.
+    // Every page of the studio loads its frame.
     name: (id: string, graph: ModuleGraph) => {
       const pages = isLibrary(id) && !isPart(id) ? [] : pagesWith(id, graph)
       return pages.some((each) => studioFrame.test(each)) && !pages.some(isOfShop) ? 'studio' : null
@@ -71,15 +71,15 @@ export const chunkGroups = [
       const room = isPart(id) && !pages.some(isOfShop) ? inOne : roomOf(id)
       if (!room) return null
       if (pages.length < 2 || !pages.every((each) => isIn(room, each))) return null
-      // What only rooms in it share is not for its own pages.
+      // Modules that only subareas share are not for pages of the area itself.
       return pages.some((each) => roomOf(each) === room) ? room : `${room}-rooms`
     },
   },
 ]
 
 /**
- * The editors of the studio are a room in it, and so are its parts for the site, its sales, its settings and its figures: what their pages share is not for the
- * other lists.
+ * The area of the site that a module belongs to. The studio's editors, site, sales, settings and figures are areas within the studio,
+ * so that other lists do not load what their pages share.
  */
 function roomOf(id: string): string | undefined {
   if (/\/app\/studio\/(?:books|courses|drafts|packs|posts)\//.test(id)) return 'studio-editors'
@@ -88,7 +88,7 @@ function roomOf(id: string): string | undefined {
   return /\/app\/(studio\/(?:site|figures|settings)|[\w-]+)\//.exec(id)?.[1]?.replace('/', '-')
 }
 
-/** Sales and newsletters are lists like the others: what they have in common is not by itself. */
+/** The area as it matters for lists: sales and newsletters count as the rest of the studio. */
 function listRoomOf(id: string): string | undefined {
   return roomOf(id)?.replace(/studio-(?:sales|newsletters)/, 'studio')
 }
@@ -100,12 +100,12 @@ function isIn(room: string, page: string): boolean {
 
 const studioFrame = /\/app\/studio\/studio-frame\.tsx/
 
-/** What the studio's pages share is no reason to load it with every page. */
+/** Pages outside the studio; what only pages of the studio share is not loaded with every page. */
 function isOfShop(page: string): boolean {
   return !isIn('studio', page)
 }
 
-/** Pages that sell have these too, in what they load later. */
+/** Parts that sales pages also use in code that they load later. */
 const isOfLaterParts = /\/app\/ui\/flag\.tsx$/
 
 function isPart(id: string): boolean {
@@ -124,7 +124,7 @@ function isSmall(id: string, graph: ModuleGraph): boolean {
   return (graph.getModuleInfo(id)?.code?.length ?? 0) <= smallModule
 }
 
-/** Runs last, once the modules of the routes have run; in a chunk that these import it would run before them. */
+/** The module that starts the site must run last: in a chunk that routes import, it would run before their modules. */
 function startsSite(id: string): boolean {
   return /\/app\/entry\.client\.tsx$/.test(id)
 }
@@ -137,7 +137,7 @@ function pagesWith(id: string, graph: ModuleGraph): string[] {
   return importersOf(id, graph).filter((each) => each.endsWith(routeModule))
 }
 
-/** The module and all that import it, directly or not. */
+/** The module and all modules that import it, directly or indirectly. */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const found = new Set([id])
   for (const each of found) {
@@ -148,7 +148,7 @@ function importersOf(id: string, graph: ModuleGraph): string[] {
 
 const serverRooms = /\/(domain|gateways|server|emails|database)\//
 
-/** Fails the client build when it includes a server-only module. */
+/** Fails the client build when it includes a module of the server. */
 export function importWalls(): Plugin {
   return {
     name: 'aula:import-walls',
@@ -165,7 +165,7 @@ export function importWalls(): Plugin {
   }
 }
 
-/** Replaces `app/routes-for-browser.ts` by its values, which are smaller than the route table. */
+/** Replaces the code of `app/routes-for-browser.ts` by its values, which are smaller than the route table. */
 export function inlineRoutes(): Plugin {
   const code = Object.entries(routesForBrowser)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -184,8 +184,8 @@ export function inlineRoutes(): Plugin {
 const copied = '?studio'
 
 /**
- * Gives the studio icons of its own. Each that it shared with a page of the shop would be one more file for that page, which would
- * otherwise have it in its own.
+ * Gives the studio separate copies of its icons. An icon shared with a page of the shop would become a separate file, which that
+ * page would have to load additionally.
  */
 export function studioIcons(): Plugin {
   return {
@@ -214,7 +214,7 @@ type IconData = {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
-/** Makes the icons of lucide-react by `app/ui/icon.tsx`, from markup, in the browser and on the server alike. */
+/** Makes the icons of lucide-react from markup by `app/ui/icon.tsx`, in the browser and on the server. */
 export function plainIcons(): Plugin {
   return {
     name: 'aula:plain-icons',
@@ -241,8 +241,8 @@ function writeElement([tag, { key: _key, ...attributes }]: IconData['node'][numb
 const iconImports = /import \{([^}]+)\} from ['"]lucide-react['"]/g
 
 /**
- * Imports each icon from its own module. By way of the library's index, every icon of the site would count as imported by the
- * first page.
+ * Imports each icon from its own module. If icons were imported through the library's index, all of them would count as imported
+ * by the first page.
  */
 export function directIcons(): Plugin {
   const index = readFileSync(new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react')), 'utf8')

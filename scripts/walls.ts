@@ -19,7 +19,7 @@ const rooms = [
   'values',
 ]
 
-/** The rooms that a room may import, and those of which it may import only types (docs/architecture.md). */
+/** The top-level folders that each may import, and those from which it may import only types (docs/architecture.md). */
 const mayImport: Record<string, { values: readonly string[]; types?: readonly string[] }> = {
   values: { values: ['values'], types: ['locales'] },
   domain: { values: ['domain', 'values'] },
@@ -82,7 +82,7 @@ export function findBreaches(sources: Sources, pages: ReadonlySet<string>): stri
     ...circles(inside('domain'), 'folders', 'domain', folderOf),
     ...circles(inside('server'), 'files', 'server', (path) => path),
     ...circles(inside('server'), 'folders', 'server', folderOf),
-    // The shell draws the contact button and the e-mail code form, which use the shell in turn.
+    // Folders are not checked: the shell shows the contact button and the form for the e-mail code, which use the shell in turn.
     ...circles(inside('app'), 'files', 'app', (path) => path),
   ]
 }
@@ -152,7 +152,7 @@ function errorBreaches(path: string, program: unknown, found: readonly Import[])
   ]
 }
 
-/** A gateway file uses one vendor; the query builder, data structures and the queue's port are not counted. */
+/** A file in gateways uses only one vendor; the query builder, data structures and the queue's port do not count. */
 function vendorBreach(path: string, found: readonly Import[]): string[] {
   const vendors = new Set(
     found
@@ -175,7 +175,7 @@ function vendorBreach(path: string, found: readonly Import[]): string[] {
   return vendors.size > 1 ? [`${path}: one vendor a file, not ${[...vendors].join(' and ')}`] : []
 }
 
-/** Only the noun whose folder has the `*.table.ts` writes to a table. */
+/** Only code of the noun whose folder has the `*.table.ts` may write to its table. */
 function foreignWrites(path: string, program: unknown, found: readonly Import[]): string[] {
   const foreign = new Map(
     found
@@ -201,7 +201,7 @@ function foreignWrites(path: string, program: unknown, found: readonly Import[])
   return breaches
 }
 
-/** The floors of the domain, lowest first. Rooms on one line do not import each other. */
+/** The layers of the domain, lowest first. Folders on the same layer do not import each other. */
 const floors = [
   ['kernel'],
   ['people'],
@@ -281,7 +281,7 @@ function importsOf(from: string, module: Module, source: string): Import[] {
   ]
 }
 
-/** An import's path from the root; package names stay unchanged. */
+/** The path of an imported file from the project's root; names of packages stay unchanged. */
 function resolve(from: string, target: string): string {
   const [path = ''] = target.split('?')
   if (path.startsWith('#')) return path.slice(1)

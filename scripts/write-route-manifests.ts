@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isStudioRoute, shopManifestUrl } from '#app/shop-manifest.ts'
 import { type RouteManifest, readRouteManifest } from './route-manifest.ts'
 
-// Visitors and learners never load the routes of the studio.
+// Two manifests, since visitors and learners never need the routes of the studio.
 const client = join(process.env.AULA_BUILD ?? 'build', 'client')
 const manifest = readRouteManifest(client)
 write(manifest.url, manifest.routes)
@@ -12,7 +12,7 @@ write(
   Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isStudioRoute(id))),
 )
 
-/** React Router takes what is left out for false or none. */
+/** Leaves out false and empty values, which React Router assumes for what is missing. */
 function write(url: string, routes: RouteManifest['routes']): void {
   const short = Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, { ...route, imports: importsOf(route) }]),
@@ -23,7 +23,10 @@ function write(url: string, routes: RouteManifest['routes']): void {
   writeFileSync(join(client, url), `window.__reactRouterManifest=${json};`)
 }
 
-/** They are fetched before a page is: without those that are there already, with the site or a layout around the page. Sorted, the map is smaller. */
+/**
+ * The files to fetch before a page, without those that the site or a layout around the page has already loaded. They are sorted, which
+ * makes the compressed manifest smaller.
+ */
 function importsOf({ imports = [], parentId }: RouteManifest['routes'][string]): string[] {
   const there = new Set([manifest.entry.module, ...(manifest.entry.imports ?? [])])
   for (let each = manifest.routes[parentId ?? '']; each; each = manifest.routes[each.parentId ?? '']) {

@@ -1,6 +1,6 @@
 import { manyComments } from './fixtures.ts'
 
-/** `aim`: a rate, or a part of what the bare server answers. */
+/** `aim`: the rate to reach, in answers per second or as a share of the bare server's. */
 type Measured = { name: string; path: string; as?: 'buyer'; aim: string; peer?: string }
 
 export const measured: Measured[] = [

@@ -1,4 +1,4 @@
-// The baseline of `npm run bench`: answers a given number of bytes. Prints its port.
+// The baseline of `npm run bench`: answers every request with the given number of bytes. Prints its port.
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.argv[2]), 'a')

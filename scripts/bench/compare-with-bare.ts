@@ -8,8 +8,8 @@ export type Comparison = { sent: number; ours: LoadFigures; bare: LoadFigures; r
 const connections = 16
 
 /**
- * Our answer beside that of a bare `node:http` server with as many bytes: two warm-ups, then both in turns; medians. Throws when
- * an answer is not 200. `turns` of 0 is one short run.
+ * Measures an answer of the site and one of a bare `node:http` server with as many bytes: two warm-ups, then both in turns; returns
+ * medians. Throws when an answer is not 200. With `turns` 0 it is one short run.
  */
 export async function compareWithBare(
   url: string,

@@ -1,11 +1,11 @@
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 
-/** `common` stands in every title, `half` in every other one, `tenth` in one of ten, `rare7` in one course of a hundred. */
+/** How many of each. `common` is in every title, `half` in every second, `tenth` in every tenth, `rare7` in every hundredth course. */
 export type LargeShop = { courses: number; lessonsInCourse: number; books?: number; posts?: number }
 
 /**
- * Published products written by SQL, for measurements and tests at the size of a large shop: a second for 100 courses on either
- * database, most of it for the words of the search. Courses that are there already stay as they are.
+ * Writes published products by SQL, for measurements and tests with a large shop. It takes a second for 100 courses on either
+ * database, mostly for the index of the search. Courses that exist already are left unchanged.
  */
 export async function createLargeShop(
   { queue }: Pick<DatabaseConnection, 'queue'>,
@@ -44,7 +44,7 @@ const title = `jsonb_build_object('es', concat_ws(' ', 'common', case when n % 2
     case when n % 10 = 0 then 'tenth' end, 'rare' || n % 100, 'título', n),
   'en', concat_ws(' ', 'common', 'title', n))`
 
-/** A paragraph of words that repeat among a thousand. */
+/** SQL for a paragraph of words from a vocabulary of a thousand. */
 function prose(words: number): string {
   return `jsonb_build_object('es', '<p>' || (select string_agg('palabra' || abs(hashint4(n * 67 + word)) % 1000, ' ')
       from generate_series(1, ${words}) as word) || '</p>',

@@ -8,7 +8,7 @@ import { createLongCourse } from './long-course.ts'
 import { percentile, workOf } from './main-thread.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-/** Slower than most people type, so that each key has a frame of its own. */
+/** The pause between keys, longer than for most typists, so that each key is drawn in a separate frame. */
 const pauseMs = 110
 const limitMs = 16
 const [begin, end] = ['<!-- editor -->', '<!-- end of the editor -->']
@@ -31,7 +31,7 @@ try {
   const page = await context.newPage()
   await page.goto(site.url + path, { waitUntil: 'networkidle' })
   await page.locator('.editor-text.is-long').waitFor()
-  // The colours of the code, too.
+  // Waits until the code is coloured too.
   await page.waitForTimeout(3_000)
   await report(await measure(browser, page))
 } finally {
@@ -73,7 +73,7 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
     const { each, longest, late } = await workOf(browser, page, type, act)
     const [median, worst] = [percentile(each, 0.5), percentile(each, 0.95)]
     const cells = [name, each.length, median.toFixed(1), worst.toFixed(1), longest.toFixed(0)]
-    // Between keys nothing is to be shown.
+    // Late frames are not counted while typing, when nothing has to be drawn between keys.
     rows.push([...cells, place < keys.length ? '' : late].join(' | ').trimEnd())
     console.log(rows.at(-1))
   }
@@ -92,7 +92,7 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
   return rows
 }
 
-/** Beside the same outline: what is left is what this machine needs for the editor itself. */
+/** Empties the text beside the same outline, to measure what this machine needs for the editor alone. */
 async function emptyText(page: Page): Promise<void> {
   await clickInMiddle(page)
   await page.keyboard.press('Control+a')
@@ -116,7 +116,7 @@ async function clickInMiddle(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
 }
 
-/** Ten paragraphs of Markdown each time, as from a text file. */
+/** Pastes ten paragraphs of Markdown each time, as copied from a text file. */
 async function paste(page: Page, count: number): Promise<void> {
   for (let pasted = 0; pasted < count; pasted++) {
     await page.locator('.editor-text.is-long').evaluate((editor) => {

@@ -9,7 +9,10 @@ const slug = 'http-desde-el-cable'
 
 export type Fixtures = { quiet: string; lively: string; highlights: HighlightPages }
 
-/** Writes comments and highlights into the demo of a data folder whose site is stopped. Addresses of classes with few and many comments. */
+/**
+ * Writes comments and highlights into the demo of a data folder whose site is stopped. Returns the addresses of classes with few and
+ * with many comments, and of the highlighted pages.
+ */
 export function writeFixtures(dataFolder: string): Promise<Fixtures> {
   return withDatabase(dataFolder, async (execute) => {
     await execute('delete from comments')
@@ -28,7 +31,7 @@ export function writeFixtures(dataFolder: string): Promise<Fixtures> {
   })
 }
 
-/** Copies a course of the demo until there are so many. */
+/** Copies a course of the demo until there are `count` courses. */
 export function writeCourses(dataFolder: string, count: number): Promise<void> {
   return withDatabase(dataFolder, async (execute) => {
     const { rows } = await execute(

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export type LoadOptions = { headers: Record<string, string>; connections: number; seconds: number }
 
-/** Rates are of answers a second, times in milliseconds. `refused`: answers with a status above 399; `broken`: without any answer. */
+/** Rates in answers per second, times in milliseconds. `refused`: answers with a status from 400; `broken`: without an answer. */
 export type LoadFigures = {
   rate: number
   p50: number
@@ -17,10 +17,10 @@ export type LoadFigures = {
 
 const hasWrk = (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'wrk')))
 
-/** A process of its own: wrk where it is installed, since a client in JavaScript tires before the server does. */
+/** A separate process, wrk where it is installed: a client in JavaScript reaches its limit before the server does. */
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon'
 
-/** Requests one address over a number of connections, each as soon as the answer before is there. */
+/** Requests one address over several connections, each time as soon as the previous answer has arrived. */
 export async function generateLoad(url: string, options: LoadOptions): Promise<LoadFigures> {
   return hasWrk ? runWrk(url, options) : runAutocannon(url, options)
 }
@@ -58,7 +58,7 @@ async function runAutocannon(
   return {
     rate: requests.total / duration,
     p50: latency.p50,
-    // It reports no 95th percentile; the next one.
+    // autocannon does not report the 95th percentile, so this is the next higher one.
     p95: latency.p97_5,
     p99: latency.p99,
     refused: non2xx,

@@ -11,13 +11,13 @@ import { startPostgres } from '../temporary-postgres.ts'
 import { createLargeShop } from './create-large-shop.ts'
 import { signInAsBuyer } from './sign-in.ts'
 
-/** The size of the shop; `AULA_LARGE_PART=0.01` makes one of a hundredth, to see that it works. */
+/** The size of the shop. `AULA_LARGE_PART=0.01` makes it a hundredth as large, to try whether the script works. */
 const part = Number(process.env.AULA_LARGE_PART ?? 1)
 const size = { courses: 10_000 * part, people: 100_000 * part, owned: 10, seenOfEach: 5 }
 const requests = 200
 const limit = 1.2
 
-/** Pages of a visitor are asked for with a number each, since their cache would answer otherwise. */
+/** The measured pages. Those for visitors get a new number in the query each time, so that the page cache does not answer. */
 const pages = [
   { name: 'course list', path: '/' },
   { name: 'book list', path: '/libros' },
@@ -38,7 +38,7 @@ const pages = [
 
 const [begin, end] = ['<!-- large shop -->', '<!-- end of the large shop -->']
 
-/** `--data FOLDER`: where both shops are made once and found again. */
+/** `--data FOLDER`: the folder in which both shops are made once and then used again. */
 const after = process.argv.indexOf('--data')
 const kept = after < 0 ? null : resolve(process.argv[after + 1] ?? '')
 const binaries = findPostgresBinaries()
@@ -61,7 +61,7 @@ function startShop(shop: Shop): Promise<SiteProcess> {
   return startSite({ dataFolder: dataFolderOf(shop), settings: { DATABASE_URL: server.url(shop) } })
 }
 
-/** Two shops with the demo on one PostgreSQL, one of which is filled. */
+/** Makes two shops with the demo on one PostgreSQL, and fills one of them. */
 async function prepare(): Promise<void> {
   const client = new pg.Client({ connectionString: server.url('postgres') })
   await client.connect()
@@ -73,7 +73,10 @@ async function prepare(): Promise<void> {
   await writeFile(made, JSON.stringify(size))
 }
 
-/** The 95th percentiles of all pages in milliseconds, a request to one shop and then one to the other, so that what else the machine does slows both. */
+/**
+ * The 95th percentiles of all pages in milliseconds. Requests alternate between the two shops, so that other programs on the machine
+ * slow both alike.
+ */
 async function measure(): Promise<Record<Shop, number>[]> {
   const sites: Record<Shop, SiteProcess> = { demo: await startShop('demo'), large: await startShop('large') }
   try {

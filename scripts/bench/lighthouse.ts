@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import { findBrowser } from '../browser.mjs'
 import { median } from './compare-with-bare.ts'
 
-/** Not among the packages: it would be half of them. npx fetches it for the one who measures. */
+/** Fetched by npx when it is used: among the packages it would make up half of them. */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
 
-/** A simulated phone; `score` of 100, paints in milliseconds. */
+/** Measured on a simulated phone: `score` of 100, paints in milliseconds. */
 export type Paints = { score: number; first: number; largest: number; bytes: number }
 
-/** Medians of three runs, or null without a browser. */
+/** The medians of three runs; null without a browser. */
 export async function measurePaints(url: string): Promise<Paints | null> {
   const browser = findBrowser()
   if (!browser) return null

@@ -2,14 +2,14 @@ import type { SiteProcess } from '../site-process.ts'
 import { longText } from './long-text.ts'
 
 export type LongCourse = {
-  /** Of the editor of a class in the middle, whose reading in Spanish is `text`. */
+  /** The address of the editor of a class in the middle, whose text in Spanish is `text`. */
   readonly path: string
   readonly text: string
 }
 
 const [sections, lessons] = [10, 50]
 
-/** A course of 500 classes, one of which has a text of 20,000 words, in the site of the demo. */
+/** Makes a course of 500 classes, one of them with a text of 20,000 words, in the demo's site. */
 export async function createLongCourse({ url }: SiteProcess, cookie: string): Promise<LongCourse> {
   const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '')
   const headers = {

@@ -3,7 +3,7 @@ const vocabulary =
     ' ',
   )
 
-/** Markdown of so many words in some three hundred blocks, as a class has them: most are paragraphs. */
+/** Markdown of so many words in about three hundred blocks, mostly paragraphs, like the text of a class. */
 export function longText(count: number): string {
   let written = 0
   const take = (some: number) =>

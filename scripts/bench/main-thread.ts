@@ -11,19 +11,19 @@ type TraceEvent = {
   args: { data?: { type?: string } }
 }
 
-/** Milliseconds of processor time of a page's main thread, which other programs lengthen less than they do the time that passes. */
+/** Processor time of a page's main thread in milliseconds; unlike the time that passes, other programs hardly lengthen it. */
 export type Work = {
-  /** For each event: all tasks from it to the end of the frame that shows it. */
+  /** The time for each event: all tasks from the event to the end of the frame that shows its effect. */
   readonly each: readonly number[]
-  /** The longest single task in all that time. */
+  /** The longest single task. */
   readonly longest: number
-  /** Frames between whose ends more than 50 ms passed. */
+  /** How many frames ended more than 50 ms after the one before. */
   readonly late: number
 }
 
 const frameMs = 50
 
-/** What `act` costs, counted from each event of this type, such as `keydown`. */
+/** Measures what `act` costs, for each event of a type such as `keydown`. */
 export async function workOf(
   browser: Browser,
   page: Page,

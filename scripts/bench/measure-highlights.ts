@@ -34,7 +34,7 @@ export async function writeHighlights(execute: Execute): Promise<HighlightPages>
 
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-/** Main-thread milliseconds that the highlights add to a section, as medians of `turns` runs. Null without a browser. */
+/** The main-thread milliseconds that highlights add to a section, by medians of `turns` runs. Null without a browser. */
 export async function measureHighlights(
   url: string,
   cookie: string,

@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../load/ask.ts'
 import type { SiteProcess } from '../site-process.ts'
 
-/** Two rounds before are not counted. `alone`: the median of five, one at a time; the others with all connections at once. */
+/**
+ * Milliseconds after warm-up requests. `alone`: the median of five requests, one at a time; `median` and `worst` (the 95th percentile)
+ * are measured over all connections at a time.
+ */
 export async function measureCall(
   url: string,
   {
@@ -44,7 +47,7 @@ function at(times: readonly number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 }
 
-/** Memory above what the server had before, in megabytes of resident memory, looked at ten times a second. */
+/** Downloads a file. `memory`: the most resident megabytes of the server above those before, looked at ten times a second. */
 export async function measureFile(site: SiteProcess, path: string, cookie: string) {
   await pause(2_000)
   const before = await memoryOf(site)
@@ -59,13 +62,13 @@ export async function measureFile(site: SiteProcess, path: string, cookie: strin
   return { megabytes: bytes / 1e6, seconds: (performance.now() - start) / 1000, memory: most - before }
 }
 
-/** Megabytes; Linux only. */
+/** Resident memory in megabytes; on Linux only. */
 async function memoryOf({ pid }: SiteProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** How long the same work takes, in milliseconds: what others do on the machine shows here. The median of nine. */
+/** How long a fixed piece of work takes, in milliseconds, which tells how busy the machine is otherwise. The median of nine runs. */
 export async function quietMoment(): Promise<number> {
   const piece = Buffer.alloc(1_000_000)
   const times: number[] = []

@@ -4,15 +4,15 @@ import { generateLoad, type LoadFigures } from './generate-load.ts'
 
 export type Overload = {
   page: LoadFigures
-  /** Milliseconds: health with a new connection each, the sign-in page and signing in. */
+  /** Milliseconds of each request to `/healthz`, on a new connection, and of each sign-in with its page. */
   health: number[]
   signIn: number[]
   seconds: number
-  /** Most resident memory meanwhile, in megabytes. */
+  /** The most resident memory meanwhile, in megabytes. */
   memory: number
 }
 
-/** 400 connections on one page, and meanwhile somebody who asks for health, and somebody who signs in again and again. */
+/** Opens 400 connections to one page, while others request `/healthz` and sign in again and again. */
 export async function overload(
   url: string,
   {

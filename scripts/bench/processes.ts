@@ -10,8 +10,8 @@ import { median } from './compare-with-bare.ts'
 import { generateLoad, loadGenerator } from './generate-load.ts'
 import { signInAsBuyer } from './sign-in.ts'
 
-// Compares one server process with two on the same PostgreSQL. Each server process has a core of its own; PostgreSQL and the load
-// run on whatever both leave.
+// Compares one server process with two on the same PostgreSQL. Each server process is bound to a processor core; PostgreSQL and the
+// load run on what both leave.
 
 const pages = [
   { name: 'class page (buyer)', path: '/http-desde-el-cable/0/0' },
@@ -44,7 +44,7 @@ try {
   await rm(dataFolder, { recursive: true, force: true })
 }
 
-/** Answers a second of each page. */
+/** The answers per second for each page, with so many processes. */
 async function measure(count: number): Promise<number[]> {
   const settings = { DATABASE_URL: databaseUrl, AULA_PROCESSES: String(count) }
   const site = await startSite({ dataFolder, settings })
@@ -59,7 +59,7 @@ async function measure(count: number): Promise<number[]> {
     const found: number[] = []
     for (const { path } of pages) {
       const load = { headers, connections: 16 }
-      // Connections are given to the processes in turn; each has to warm up.
+      // Connections go to the processes in turn, and each process has to warm up.
       await generateLoad(site.url + path, { ...load, seconds: 4 })
       const { rate, refused, broken } = await generateLoad(site.url + path, { ...load, seconds })
       if (refused || broken) throw new Error(`${path}: ${refused} refused, ${broken} broken`)

@@ -7,7 +7,7 @@ import { type LoadFigures, loadGenerator } from './generate-load.ts'
 import type { Paints } from './lighthouse.ts'
 import type { Overload } from './overload.ts'
 
-/** `sent`: bytes of the compressed answer; `bare`: answers a second of the bare server; aims and peers as they are printed. */
+/** `sent`: the bytes of the compressed answer; `bare`: the bare server's answers per second; aims and peers as printed. */
 export type AnswerRow = {
   name: string
   sent: number
@@ -35,7 +35,7 @@ export type Measured = {
 const file = 'docs/performance.md'
 const [begin, end] = ['<!-- measured -->', '<!-- end of what was measured -->']
 
-/** Prints the figures; with `--write` they replace those in docs/performance.md, whose other text stays. */
+/** Prints the figures; with `--write` they also replace those in docs/performance.md, whose other text stays. */
 export function report(measured: Measured): void {
   const text = [
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, which server and ` +

@@ -13,12 +13,12 @@ import { type AnswerRow, type PaintRow, report } from './report.ts'
 import { signInAsBuyer } from './sign-in.ts'
 
 const seconds = Number(process.env.AULA_BENCH_SECONDS ?? 5)
-/** A short run shows that the bench works. */
+/** A short run only tries whether the bench works. */
 const isTrial = seconds < 1
 const turns = isTrial ? 0 : 3
 const longList = 1_000
 
-/** A data folder with the demo, which is changed; by default a new one. */
+/** A data folder with the demo, which the bench changes; a new one unless given. */
 const given = process.env.AULA_BENCH_DATA
 const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'aula-bench-'))
 const visitor = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'es' }
@@ -79,7 +79,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** The 95th percentile of `other` divided by that of `url`, measured in turns by one client. */
+/** The 95th percentile of `other` divided by that of `url`, requested alternately by one client. */
 async function compareTimes(url: string, other: string, headers: Record<string, string>): Promise<number> {
   const times: [number[], number[]] = [[], []]
   const requests = isTrial ? 4 : 200
@@ -92,7 +92,7 @@ async function compareTimes(url: string, other: string, headers: Record<string, 
   return highest(times[1]) / highest(times[0])
 }
 
-/** The course list of somebody signed in: bytes of HTML and the median of its time alone. */
+/** The course list of a person who is signed in: the bytes of its HTML, and the median milliseconds of a request alone. */
 async function listOf({ url }: SiteProcess, headers: Record<string, string>) {
   const { 'accept-encoding': _, ...plain } = headers
   const { bytes } = await ask(`${url}/`, { headers: plain })

@@ -3,7 +3,7 @@ import type { SiteProcess } from '../site-process.ts'
 /** Signs in as the demo's buyer, whose password the site printed. Returns the cookies. */
 export const signInAsBuyer = (site: SiteProcess): Promise<string> => signInAs(site, 'bruno')
 
-/** As the demo's owner. */
+/** Signs in as the demo's owner. Returns the cookies. */
 export const signInAsOwner = (site: SiteProcess): Promise<string> => signInAs(site, 'marina')
 
 async function signInAs(site: SiteProcess, name: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Milliseconds at the 95th percentile. */
+/** The most milliseconds allowed at the 95th percentile. */
 export const limits = { page: 150, year: 1_000 }
 
 export type StudioCall = { name: string; path: string; limit?: number }
 
-/** Every table, filter, order, search, page of one thing and figure of the studio; of the shop that `create-sold-shop.ts` makes. */
+/** Every table, filter, order, search, detail page and figure of the studio, for the shop that `create-sold-shop.ts` makes. */
 export async function studioCalls(pool: Pool): Promise<StudioCall[]> {
   const one = async (statement: string): Promise<string> => {
     const { rows } = await pool.query({ text: statement, rowMode: 'array' })

@@ -12,7 +12,7 @@ import { signInAsOwner } from './sign-in.ts'
 import { createSoldShop, type SoldShop } from './sold-shop/create-sold-shop.ts'
 import { limits, studioCalls, studioFiles } from './studio-calls.ts'
 
-/** `AULA_LARGE_PART=0.01` makes a shop of a hundredth, to see that it works. */
+/** `AULA_LARGE_PART=0.01` makes the shop a hundredth as large, to try whether the script works. */
 const part = Number(process.env.AULA_LARGE_PART ?? 1)
 const size: SoldShop = {
   people: 100_000 * part,
@@ -25,7 +25,10 @@ const mostOfFile = 60
 const connections = 8
 const [begin, end] = ['<!-- studio -->', '<!-- end of the studio -->']
 
-/** `--data FOLDER`: where the shop is made once and found again. `--only TEXT`: calls whose names hold it; `--requests 3`: of each connection. `--prepare`: measures nothing. */
+/**
+ * `--data FOLDER`: the folder in which the shop is made once and then used again. `--only TEXT`: only calls whose names contain it.
+ * `--requests 3`: the requests of each connection. `--prepare`: makes the shop and measures nothing.
+ */
 const after = (name: string) =>
   process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined
 const requests = Number(after('--requests') ?? 15)
@@ -48,7 +51,7 @@ try {
   if (!kept) await rm(folder, { recursive: true, force: true })
 }
 
-/** Loads the demo and what the shop sold, without waiting for the disk; then sums its sales. */
+/** Loads the demo and the sold shop, on a PostgreSQL that does not wait for the disk. */
 async function prepare(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await withSite(async () => {}, { durable: false })
@@ -90,7 +93,7 @@ async function withSite(
   }, options)
 }
 
-/** A job of the shop makes them, up to an hour ago, and counts who is learning. */
+/** Waits until the shop's job has summed the sales of all hours but the last, and counted learners; enqueues the job if needed. */
 async function sumsAreMade(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -109,7 +112,7 @@ async function sumsAreMade(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What the browser asks for when a link or a filter is pressed, instead of the page; null for a call of the API. */
+/** The address that the browser requests instead of the page when a link or a filter is pressed; null for a call of the API. */
 function dataPath(path: string): string | null {
   if (path.startsWith('/api/')) return null
   const [address, query] = path.split('?')

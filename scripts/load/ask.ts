@@ -2,7 +2,7 @@ import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number; text: string }
 
-/** Node's own client: load tools parse headers in JavaScript, which distorts the figures. `keep`: also returns the text. */
+/** Uses Node's client: load tools parse headers in JavaScript, which distorts the figures. `keep`: returns the text too. */
 export function ask(
   url: string,
   options: {

@@ -2,7 +2,7 @@ export type Outcome = 'answered' | 'shed' | 'error'
 
 type Count = { times: number[]; shed: number; errors: number }
 
-/** What was measured, by minute and by kind. */
+/** Collects measurements by minute and by kind of request. */
 export function createFigures(start = performance.now()) {
   const minutes: { kinds: Map<string, Count>; memory: number }[] = []
   const errors = new Map<string, number>()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, ask } from './ask.ts'
 import type { Figures } from './figures.ts'
 
-/** Of a visit, on average; some steps are taken by chance, or only once. */
+/** The average; some steps of a visit happen by chance, or only once. */
 export const requestsOfAVisit = 14
 
 export type Learner = {
@@ -11,7 +11,7 @@ export type Learner = {
   password: string
   address: string
   ordered: boolean
-  /** Saw that the purchase went through. */
+  /** Whether the learner has seen that the purchase succeeded. */
   owns: boolean
 }
 
@@ -19,19 +19,19 @@ export type Stage = {
   url: string
   agent: Agent
   figures: Figures
-  /** A course with hosted videos. */
+  /** The slug of a course with hosted videos. */
   course: string
   ordered: Set<string>
-  /** Orders whose confirmation the buyer saw. */
+  /** Numbers of orders whose confirmation the buyer saw. */
   confirmed: Set<string>
 }
 
 const answerMs = 60_000
 const thinkMs = 1_000
-/** A person tries again what matters: signing in and paying. */
+/** How often a person tries what matters: signing in and paying. */
 const triesOfWhatMatters = 6
 
-/** One visit of a person: sign in, look around, buy once, watch, write, search. Ends early where a person would leave. */
+/** A visit: signing in, looking around, buying once, watching, writing, searching. Ends early where a person would give up. */
 export async function visit(learner: Learner, stage: Stage): Promise<void> {
   const { url, agent, figures, course, ordered, confirmed } = stage
   const cookies = new Map<string, string>()
@@ -150,7 +150,7 @@ export async function visit(learner: Learner, stage: Stage): Promise<void> {
   await step('search', '/buscar?q=cable')
 }
 
-/** Never a rhythm, which all would share. */
+/** Waits for a random time, since with a regular one all learners would act in step. */
 async function think(): Promise<void> {
   await pause(-Math.log(1 - Math.random()) * thinkMs)
 }

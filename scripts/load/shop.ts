@@ -8,7 +8,7 @@ import type { Learner } from './learner.ts'
 
 export type Place = { dataFolder: string; databaseUrl?: string }
 
-/** Learners of a shop that is not running. They share a password, since a hash takes long. */
+/** Writes learners into a shop that is not running. They share one password, since hashing takes long. */
 export async function makeLearners(place: Place, count: number): Promise<Learner[]> {
   const password = randomUUID()
   const hash = await createPasswordHashing(passwordCost).hash(password)
@@ -31,14 +31,14 @@ export async function makeLearners(place: Place, count: number): Promise<Learner
   return Array.from({ length: count }, (_, n) => ({
     email: `learner${n + 1}@example.org`,
     password,
-    // Each with limits of their own.
+    // A different address for each, so that each has separate limits.
     address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
     ordered: false,
     owns: false,
   }))
 }
 
-/** Asks the provider about orders whose buyers did not come back, as the job would in some minutes. */
+/** Asks the provider about orders whose buyers did not return, as a job would do some minutes later. */
 export async function checkOrders(place: Place, url: string, numbers: Iterable<string>): Promise<void> {
   const { token } = JSON.parse(await readFile(join(place.dataFolder, 'running.json'), 'utf8'))
   for (const number of numbers) {
@@ -49,8 +49,8 @@ export async function checkOrders(place: Place, url: string, numbers: Iterable<s
 }
 
 /**
- * What is wrong with the orders of a shop that has stopped: one that is paid must be fulfilled with one receipt and one grant
- * for each product, and nothing else.
+ * Finds wrong orders in a shop that has stopped: a paid one must be fulfilled with one receipt and one grant for each product, and
+ * all others must have none.
  */
 export async function compareOrders(
   place: Place,

@@ -3,7 +3,7 @@ import type { SoldShop } from './create-sold-shop.ts'
 const words = `(array['no','me','funciona','cuando','quiero','usar','el','componente','de','la','clase','anterior','sale','un','error','en','consola','con','la','versión','nueva',
   'alguien','sabe','por','qué','se','hace','así','y','no','de','otra','manera','gracias','muy','buena','explicación','servidor','base','datos','consulta','estado','promesa','función',
   'variable','archivo','ruta','módulo','prueba','puerto','imagen','docker','contenedor','rama','commit','consulta','índice','tabla','columna','botón','formulario','evento'])`
-/** Words from a small vocabulary. */
+/** SQL for a text of words from a small vocabulary, at least and at most so many. */
 export const prose = (
   n: string,
   salt: number,
@@ -12,7 +12,7 @@ export const prose = (
 ) => `(select string_agg(${words}[1 + floor(62 * pg_temp.drawn(${n} * 100 + word, ${salt}))::int], ' ')
     from generate_series(1, ${least} + floor(${most - least} * pg_temp.drawn(${n}, ${salt + 1}))::int) as word)`
 
-/** Questions under classes, most of them answered; one in ten thousand words is rare. */
+/** SQL for questions under classes, most of them answered. One in ten thousand words is rare. */
 export const conversation = ({ comments, messages, people }: SoldShop): string[] => [
   `create table sold_comments as
     select n, (select array_agg(id order by hashint4(id)) from sold_lessons)[1 + floor((select count(*) from sold_lessons) * power(pg_temp.drawn(n, 41), 3))::int] as lesson_id,

@@ -15,14 +15,14 @@ export type SoldShop = {
   auditEntries: number
 }
 
-/** As a person and an order of it are wanted everywhere: drawn without chance, so that two shops of one size are equal. */
+/** Draws numbers that look random and are computed from `n` and `what`, so that two shops of the same size are equal. */
 const drawing = `create function pg_temp.drawn(n bigint, what int) returns float8 language sql immutable
   return (hashint8extended(n, what) & 1048575)::float8 / 1048576`
 
 /**
- * What a shop has sold in three years, written by SQL beside the demo: some products sell most, some people buy most, sales rise and
- * have their days; with all that happens around them. Triggers and foreign keys are not run, so every row is written as they would
- * have left it. A million orders take some ten minutes.
+ * Writes by SQL what a shop sells in three years, beside the demo: some products sell most, some people buy most, and sales grow and
+ * vary by day. Triggers and foreign keys are switched off, so rows are written as triggers would have left them. A million orders
+ * take about ten minutes.
  */
 export async function createSoldShop(databaseUrl: string, size: SoldShop): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -32,7 +32,7 @@ export async function createSoldShop(databaseUrl: string, size: SoldShop): Promi
       await client.query(`set ${setting}`)
     }
     await client.query(drawing)
-    // Their triggers add up what a course has.
+    // Before triggers are switched off, since they sum up what each course contains.
     for (const statement of products) await client.query(statement)
     await client.query('set session_replication_role = replica')
     for (const { name, statementsOf, tables } of parts) {
@@ -43,7 +43,7 @@ export async function createSoldShop(databaseUrl: string, size: SoldShop): Promi
       console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
     }
     await client.query('set session_replication_role = origin')
-    // What triggers would have summed.
+    // Sums that triggers would have updated.
     await client.query(`insert into spent_totals (user_id, amount)
       select users.id, coalesce(sum(orders.kept), 0) from users left join orders on orders.user_id = users.id group by users.id
       on conflict (user_id) do update set amount = excluded.amount`)
@@ -61,7 +61,7 @@ export async function createSoldShop(databaseUrl: string, size: SoldShop): Promi
   }
 }
 
-/** `tables`: the large ones that it writes. */
+/** `tables`: the large tables that the part fills. */
 const parts = [
   { name: 'people', statementsOf: people, tables: ['users', 'newsletter_deliveries', 'gem_entries'] },
   {
@@ -84,7 +84,7 @@ const parts = [
   { name: 'shop', statementsOf: shopwork, tables: ['audit_entries', 'security_events'] },
 ]
 
-/** Indexes that nothing refers to are made once the rows are there, as a restored backup has them. */
+/** Drops the indexes that are not unique, and makes them again after `work`, so that they are as after restoring a backup. */
 async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],

@@ -1,4 +1,4 @@
-/** A third of those who own a course have seen some of it; a few all. Books have a place. */
+/** SQL for progress: a third of a course's owners have seen part of it, and a few all; books have a reading position. */
 export const learning = (): string[] => [
   `create table sold_lessons as
     select course_id, lessons.id, row_number() over (partition by course_id order by sections.position, lessons.position) as place, duration_seconds

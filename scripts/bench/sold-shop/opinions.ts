@@ -1,6 +1,6 @@
 import { prose } from './conversation.ts'
 
-/** One in twenty of those who own something says what they think of it; most are content, and two thirds write words. */
+/** SQL for opinions: one in twenty owners of a product writes one, most are content, and two thirds write words. */
 export const opinions = (): string[] => [
   `insert into opinions (product_type, product_id, writer_id, stars, words, seen, seen_of, locale, created_at, answer, answered_by_id, answered_at, hidden_at, hidden_by_id, hidden_reason, reported_at)
     select product_type, product_id, user_id, 5 - floor(5 * power(pg_temp.drawn(id, 61), 4))::int,

@@ -7,7 +7,7 @@ const family = `(array['García','Rodríguez','González','Fernández','López',
   'Rubio','Marín','Sanz','Núñez','Iglesias','Medina','Garrido','Cortés','Castillo','Santos','Lozano','Guerrero','Cano','Prieto','Smith','Jones','Brown','Taylor','Wilson','Evans','Walker','Wright','Hall','Green'])`
 const domains = `(array['example.org','example.com','mail.example.net','correo.example.es','uni.example.edu'])`
 
-/** `sold_people`: who joined when, from which country, and how often they buy (half of them twice at most, a few sixty times). */
+/** SQL for people. `sold_people`: when each joined, their country, and how often they buy (half at most twice, a few sixty times). */
 export const people = ({ people: count }: SoldShop): string[] => [
   `create table sold_people as
     select n, substr(md5('person ' || n), 1, 24) as id,

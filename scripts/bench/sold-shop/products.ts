@@ -2,7 +2,7 @@ const title = (kind: [string, string]) =>
   `jsonb_build_object('es', '${kind[0]} ' || subject || ' ' || n, 'en', '${kind[1]} ' || subject || ' ' || n)`
 const subjects = `(array['Vue','React','TypeScript','Node','SQL','Docker','Linux','Git','Rust','CSS','Python','HTTP'])`
 
-/** Three authors, 50 courses of 120 classes, 15 books, 5 packs; `sold_products` has the first in rank as what sells most. */
+/** SQL for three authors, 50 courses of 120 classes, 15 books and 5 packs. In `sold_products` the first in rank sells most. */
 export const products: readonly string[] = [
   `insert into users (id, name, email, email_verified, role, created_at)
     select 'sold-author-' || n, 'Author ' || n, 'author' || n || '@shop.example.org', true, case when n < 4 then 'author' else 'support' end,

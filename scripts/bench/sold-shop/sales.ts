@@ -1,11 +1,11 @@
 import type { SoldShop } from './create-sold-shop.ts'
 
-/** Of a hundred orders some 94 were paid; what is undecided is of the last days. */
+/** The state of an order: about 94 of a hundred were paid, and undecided ones are from the last days. */
 const state = `case
     when at > now() - interval '2 days' and of_hundred < 4 then case when of_hundred < 2 then 'pending' else 'processing' end
     when of_hundred < 2.5 then 'declined' when of_hundred < 6 then 'abandoned' when of_hundred < 9 then 'refunded' else 'fulfilled' end`
 
-/** `sold_orders`: each person buys each product once, more often those that sell most; ids rise with time. */
+/** SQL for sales. `sold_orders`: each person buys a product at most once, and popular products more often; ids rise with time. */
 export const sales = ({ orders: count }: SoldShop): string[] => [
   `create table sold_orders as
     with wanted as (
@@ -59,7 +59,7 @@ export const sales = ({ orders: count }: SoldShop): string[] => [
   `select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`,
   `create table sold_paid as select sold.*, orders.state, orders.total, orders.paid_at, orders.method as paid_by, person.country
     from sold_orders as sold join orders on orders.id = sold.id join sold_people as person on person.n = sold.person where orders.total > 0`,
-  // One of thirty tried a card that was declined before.
+  // One in thirty buyers tried a card before that was declined.
   `insert into payments (order_id, method, provider, reference, state, currency, amount, created_at, updated_at)
     select id, 'card', 'sandbox', 'try_' || md5('try ' || n), 'declined', 'USD', total, at, at from sold_paid where n % 30 = 0 and paid_at is not null`,
   `insert into payments (order_id, method, provider, reference, state, currency, amount, refunded, disputed, country, created_at, updated_at, paid_at)
@@ -80,7 +80,7 @@ export const sales = ({ orders: count }: SoldShop): string[] => [
     select id, affiliate_id, product_type, 'USD', total, 20, total / 5, case when state = 'refunded' then total else 0 end, case when state = 'refunded' then total / 5 else 0 end,
       paid_at, paid_at + interval '30 days'
     from orders where affiliate_id is not null and paid_at is not null and total > 0 on conflict do nothing`,
-  // Paid out each month, up to two months ago.
+  // Affiliates were paid each month, up to two months ago.
   `insert into affiliate_payouts (user_id, email, currency, amount, state, payment_id, created_at, paid_at)
     select user_id, min(email), 'USD', sum(amount - voided_amount), 'paid', 'payout-' || user_id || '-' || month, month + interval '2 months', month + interval '2 months 1 day'
     from (select affiliate_sales.*, users.email, date_trunc('month', affiliate_sales.created_at) as month from affiliate_sales join users on users.id = user_id) as sales
@@ -103,7 +103,7 @@ export const sales = ({ orders: count }: SoldShop): string[] => [
     select last.number + row_number() over (order by sold.n), sold.id, '{"name": "Aula", "address": ["Calle Mayor 1"], "taxId": null, "email": null}', person.name, person.email, sold.paid_at
     from sold_paid as sold join sold_people as person on person.n = sold.person, last where sold.paid_at is not null`,
   `insert into receipt_counter (id, last) select 1, max(number) from receipts on conflict (id) do update set last = excluded.last`,
-  // Who was given something has no account here.
+  // Recipients of gifts have no account in this shop.
   `insert into entitlements (user_id, product_type, product_id, kind, order_id, granted_at, revoked_at)
     select distinct on (user_id, type, product) user_id, type, product, 'paid', id, paid_at, revoked_at
     from (
@@ -113,7 +113,7 @@ export const sales = ({ orders: count }: SoldShop): string[] => [
       where user_id is not null and gift_to is null and paid_at is not null
     ) as sold_items
     order by user_id, type, product, revoked_at desc nulls first, id`,
-  // What is missing to as many as there are orders was claimed for free.
+  // Free products make up the rest of the entitlements.
   `insert into entitlements (user_id, product_type, product_id, kind, granted_at)
     select person.id, type, product.id, 'free', joined from sold_people as person join sold_products as product on product.rank in (61, 62) and type <> 'pack'
     on conflict do nothing`,

@@ -1,6 +1,6 @@
 import type { SoldShop } from './create-sold-shop.ts'
 
-/** What the shop's people and its jobs leave behind. */
+/** SQL for what the shop's people and jobs leave behind, such as audit entries and failed jobs. */
 export const shopwork = ({ auditEntries }: SoldShop): string[] => [
   `insert into audit_entries (at, actor_id, role, action, subject, before, after)
     select at, case when n % 50 <> 0 then 'sold-author-' || 1 + floor(5 * pg_temp.drawn(n, 61))::int end, case when n % 50 = 0 then 'system' else 'author' end, action,
@@ -29,6 +29,6 @@ export const shopwork = ({ auditEntries }: SoldShop): string[] => [
     select 'send-mail', '{}', 'completed', now() - interval '5 days' * n / 30000.0, now() - interval '5 days' * n / 30000.0, now() - interval '5 days' * n / 30000.0 from generate_series(1, 30000) as n`,
   `insert into jobs.job (name, data, created_on, source_name, source_output)
     select 'dead-letter', '{"refundId": 7}', now() - interval '1 hour' * n, 'complete-refund', '{"message": "no answer"}' from generate_series(1, 60) as n`,
-  // The sums of sales are made by the shop's own job, once it runs.
+  // The shop's job computes the sums of sales when the site runs.
   `insert into jobs.job (name, data) values ('sum-sales', '{}')`,
 ]
