@@ -9,12 +9,12 @@ export type Bought = {
   user: UserRow
   context: Context
   order: string
-  /** The sandbox's payment id; empty for an order of zero. */
+  /** The id of the sandbox's payment; empty for an order of zero. */
   reference: string
   pay: () => Promise<void>
 }
 
-/** Places an unpaid order by card at the sandbox. */
+/** Places an unpaid order, to be paid by card at the sandbox. */
 export async function order(
   services: Services,
   { user: given, ...input }: PlaceOrderInput & { user?: UserRow },

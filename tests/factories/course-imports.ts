@@ -4,7 +4,7 @@ import { posts } from '#domain/catalog/posts/post.table.ts'
 import type { Services } from '#server/process/compose.ts'
 import { contextOf, system } from '#tests/harness/services.ts'
 
-/** Imports a folder as the command line does; and all that an import may change, to be compared. */
+/** Imports folders as the command line does; `everything` returns all that an import may change, to compare. */
 export function courseImports(services: Services) {
   const { db } = services.connection
   return {

@@ -18,7 +18,7 @@ import { createOpinion } from './create-opinion.ts'
 import { createRegionalRule } from './create-regional-rule.ts'
 import { createUser } from './create-user.ts'
 
-/** One row for each parameter in the API's paths, and the value for a parameter's name. */
+/** Creates a row for each parameter in the API's paths. Returns a function from a path and a parameter's name to its value. */
 export async function createApiExamples(services: Services): Promise<(path: string, name: string) => string> {
   const course = await createCourse(services, { price: 1400 })
   await createComment(services, { lessonId: course.sections[0]?.lessons[0]?.id ?? 0, authorId: null })

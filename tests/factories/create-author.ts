@@ -5,7 +5,7 @@ export type AuthorRow = typeof authors.$inferSelect
 
 let created = 0
 
-/** The page of an author who has an account. */
+/** The public page of an author, who has an account. */
 export async function createAuthor(
   { connection: { db } }: Pick<Services, 'connection'>,
   values: Partial<typeof authors.$inferInsert> & { userId: string },

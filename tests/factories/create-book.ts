@@ -10,7 +10,7 @@ export type BookSectionRow = typeof bookSections.$inferSelect
 
 let created = 0
 
-/** A published book at $12.00 of the category `web`, in both languages. By default one PDF and no sections. */
+/** A published book at $12.00 in the category `web`, in both languages; by default with one PDF and without sections. */
 export async function createBook(
   { connection: { db } }: Pick<Services, 'connection'>,
   {

@@ -5,7 +5,7 @@ import { noExtras } from '#values/purchase-address.ts'
 import { createCourse } from './create-course.ts'
 import { createUser } from './create-user.ts'
 
-/** A course on offer, with both extras. */
+/** Values of a course with an offer price and both extras. */
 export const sale = {
   price: 1900,
   offerPrice: 1500,
@@ -15,7 +15,7 @@ export const sale = {
   exclusivePrice: 600,
 }
 
-/** A course and somebody who is about to pay for it by card. */
+/** A course, and a person who is about to pay for it by card. */
 export async function createCheckout(services: Services, values: Parameters<typeof createCourse>[1] = sale) {
   const course = await createCourse(services, values)
   const user = await createUser(services)
@@ -28,14 +28,14 @@ export async function createCheckout(services: Services, values: Parameters<type
   return { course, user, context, input }
 }
 
-/** The answer, which must be an order. */
+/** Places an order; throws when it is refused. */
 export async function place(...[context, input]: Parameters<typeof placeOrder>) {
   const placed = await placeOrder(context, input)
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
   return placed
 }
 
-/** Says yes for the buyer on the page of the sandbox. */
+/** Approves the payment on the sandbox's page, for the buyer. */
 export function approve({ sandbox }: Services, redirectUrl: string) {
   return sandbox?.answer(redirectUrl.split('/').at(-1) ?? '', 'approve')
 }

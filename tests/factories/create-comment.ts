@@ -21,7 +21,7 @@ export async function createComment(
   return row
 }
 
-/** One that waits for an answer, in its author's thread under the class. */
+/** A comment that waits for an answer, in its author's thread under the class. */
 export async function createQuestion(
   services: Pick<Services, 'connection'>,
   {

@@ -5,7 +5,7 @@ import type { ProductReference } from '#values/product.ts'
 
 let created = 0
 
-/** A 10 percent coupon without limits; `products` restricts it. */
+/** A 10 percent coupon without limits, valid for `products` or for all. */
 export async function createCoupon(
   { connection: { db } }: Pick<Services, 'connection'>,
   { products = [], ...values }: Partial<typeof coupons.$inferInsert> & { products?: ProductReference[] } = {},

@@ -8,7 +8,7 @@ export const videoPath = 'database/demo/courses/git-sin-miedo/01-lo-que-guarda/0
 export const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#245"/></svg>'
 
-/** A complete course in two sections, without a hosted video, which takes time to read. */
+/** A complete course in two sections, without hosted videos, which take time to read. */
 export const courseFiles: Record<string, string> = {
   'course.md':
     '---\nslug: el-curso\nlanguage: es\ntitle: El curso\nsubtitle: Un subtítulo\ncategory: web\ncategoryTitle: Web\nprice: 19.90\n---\n\nLa **descripción**.\n',
@@ -47,7 +47,7 @@ export const packFiles: Record<string, string> = {
   'pack.en.md': '---\ntitle: The pack\n---\n\nJust **enough**.\n',
 }
 
-/** Writes files into a folder that is removed after the test. */
+/** Writes files into a new folder, which is removed after the test. */
 export async function createFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-course-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -10,7 +10,7 @@ export type CourseWithContent = CourseRow & { sections: (SectionRow & { lessons:
 
 let created = 0
 
-/** A published course at $20.00 of the category `web`. By default one section of two readings, the first of them free. */
+/** A published course at $20.00 in the category `web`; by default with one section of two readings, the first one free. */
 export async function createCourse(
   { connection: { db } }: Pick<Services, 'connection'>,
   {

@@ -4,7 +4,7 @@ import { getDraft } from '#domain/catalog/drafts/get-draft.ts'
 import { saveDraft, saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** A course that could be published: two sections, of two readings and of one. */
+/** A course that is ready to publish: two sections, with two readings and one. */
 export async function createDraftCourse(context: Context, { title = 'Un curso' }: { title?: string } = {}) {
   const { draftId, slug } = await createDraft(context, { kind: 'course', title, locale: 'es' })
   const fields = {
@@ -35,7 +35,7 @@ export async function createDraftCourse(context: Context, { title = 'Un curso' }
   return { draftId, slug, outline: (await getDraft(context, { draftId, kind: 'course' })).outline }
 }
 
-/** A book that could be published: two chapters, and what the shop says of it. */
+/** A book that is ready to publish: two chapters, and the texts of its sales page. */
 export async function createDraftBook(context: Context, { title = 'Un libro' }: { title?: string } = {}) {
   const { draftId, slug } = await createDraft(context, { kind: 'book', title, locale: 'es' })
   const fields = {
@@ -54,7 +54,7 @@ export async function createDraftBook(context: Context, { title = 'Un libro' }: 
   return { draftId, slug, outline: (await getDraft(context, { draftId, kind: 'book' })).outline }
 }
 
-/** A pack that could be published, of what is given: each for 10 dollars. */
+/** A pack of these products that is ready to publish, each for 10 dollars. */
 export async function createDraftPack(
   context: Context,
   products: readonly { productType: 'course' | 'book'; productId: number }[],
@@ -70,7 +70,7 @@ export async function createDraftPack(
   return { draftId, slug, outline: [] }
 }
 
-/** An article that could be published. */
+/** An article that is ready to publish. */
 export async function createDraftPost(context: Context, { title = 'Un artículo' }: { title?: string } = {}) {
   const { draftId, slug } = await createDraft(context, { kind: 'post', title, locale: 'es' })
   const fields = { category: { slug: 'web', title: { es: 'Web' } }, content: { es: 'Lo que **cuenta**.' } }

@@ -11,10 +11,10 @@ import { createCourse } from './create-course.ts'
 import { createOrder, type OrderRow } from './create-order.ts'
 import { createUser } from './create-user.ts'
 
-/** The token of its newest mail, empty before the first mail. */
+/** `claimToken`: the token in its newest mail; `no mail` before the first mail. */
 export type GiftRow = typeof gifts.$inferSelect & { claimToken: string }
 
-/** A gift of a paid, fulfilled order: without a date and to an address without an account, its link has been mailed. */
+/** A gift with a paid, fulfilled order. Unless a date is set or the recipient has an account, its link has been mailed. */
 export async function createGift(
   services: Services,
   {

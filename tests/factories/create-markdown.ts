@@ -57,7 +57,7 @@ const inline = fc.letrec<{ one: string; many: string }>((tie) => ({
         fc.constantFrom('https://a.example', 'https://b.example "t"', '<https://c.example/a b>'),
         tie('many'),
       )
-      // No link is in another.
+      // Links cannot contain other links.
       .filter(([, inside]) => !/https?:|www\.|@|\]\(|\[/.test(inside))
       .map(([address, inside]) => `[${inside}](${address})`),
   ),
@@ -162,12 +162,12 @@ const noise = fc
   .map((pieces) => pieces.join(''))
 
 /**
- * A tag alone on a line of a list's or quotation's paragraph that lacks the indent: the parser reads it as a block, although CommonMark
- * lets it interrupt no paragraph, and no Markdown but this puts a block there without an empty line.
+ * A tag alone on a line, without indentation, in a paragraph of a list or quotation. The parser takes it for a block, although by
+ * CommonMark such a tag cannot interrupt a paragraph. In no other case does Markdown have a block there without an empty line before.
  */
 const strayTag = /^ {0,3}(?:[-*+>]|\d+[.)])(?:.*\n)(?:.+\n)*? {0,3}<[^>\n]+>[ \t]*$/m
 
-/** Markdown as people write it, and as nobody would. */
+/** Markdown as people write it, and also as nobody would. */
 export const anyMarkdown = fc
   .oneof({ weight: 3, arbitrary: blocks }, { weight: 1, arbitrary: noise })
   .filter((markdown) => !strayTag.test(markdown))

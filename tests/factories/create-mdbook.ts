@@ -1,6 +1,6 @@
 import { drawing } from './create-course-folder.ts'
 
-/** With parts, a chapter that is only announced, includes, and links to its site. */
+/** An mdBook with parts, a chapter that is only announced, includes, and links to its site. */
 export const mdbookFiles: Record<string, string> = {
   'book.toml':
     '[book]\ntitle = "Cajas y Sellos"\nlanguage = "es-MX"\ndescription = "Un libro *corto*."\nauthors = ["Nadie"]\n\n[output.html]\nsite-url = "/cajas/"\ncname = "libros.example"\n',

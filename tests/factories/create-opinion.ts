@@ -4,7 +4,7 @@ import { createUser } from './create-user.ts'
 
 export type OpinionRow = typeof opinions.$inferSelect
 
-/** Of a course unless it says otherwise, by somebody new who need not have it. */
+/** An opinion on a course, unless `values` say otherwise, by a new person who need not own it. */
 export async function createOpinion(
   services: Pick<Services, 'connection'>,
   values: Partial<typeof opinions.$inferInsert> & { productId: number },

@@ -13,7 +13,7 @@ export async function createOrder(services: Pick<Services, 'connection'>, values
   return row
 }
 
-/** At once. */
+/** Creates all orders by one statement. */
 export async function createOrders(
   { connection }: Pick<Services, 'connection'>,
   sold: readonly Sold[],

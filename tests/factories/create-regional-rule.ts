@@ -1,7 +1,7 @@
 import { regionalRules } from '#domain/commerce/regional-prices/regional-rule.table.ts'
 import type { Services } from '#server/process/compose.ts'
 
-/** Venezuela's rule: $2 off from $3, at 36.50 bolívares a dollar. */
+/** The regional price of Venezuela: $2 off from $3, at 36.50 bolívares per dollar. */
 export async function createRegionalRule(
   { connection }: Pick<Services, 'connection'>,
   values: Partial<typeof regionalRules.$inferInsert> = {},

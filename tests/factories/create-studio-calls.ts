@@ -65,8 +65,8 @@ const bookFiles = {
 }
 
 /**
- * A shop in which every call of the studio can succeed once, in the order in which the calls are listed, each with what
- * it needs. The items that are imported are `authorId`'s.
+ * A shop in which every call of the studio can succeed once, in the order of the list; returns each call with what it needs.
+ * Imported products belong to `authorId`.
  */
 export async function createStudioCalls(
   services: Services,
@@ -261,7 +261,7 @@ export async function createStudioCalls(
     ...(await mediaCalls(services, authorId)),
     ...(await siteCalls(services, { slug: 'el-curso', recommended: course.slug })),
     'POST /owner/links': { path: '/owner/links' },
-    // The last: the shop has another owner then.
+    // Must be the last, since the shop has another owner afterwards.
     'POST /owner/transfers': { path: '/owner/transfers', json: { email: heir.email, password } },
   }
   return Object.fromEntries(
@@ -272,7 +272,7 @@ export async function createStudioCalls(
   )
 }
 
-/** In a thread under a class of the author. */
+/** Calls for a thread under a class of the author. */
 async function discussionCalls(services: Services, authorId: string) {
   const operator = await contextOf(services, system)
   const course = await createCourse(services, { authorId })
@@ -299,7 +299,7 @@ async function discussionCalls(services: Services, authorId: string) {
   }
 }
 
-/** On a course of the author. */
+/** Calls for opinions on a course of the author. */
 async function opinionCalls(services: Services, authorId: string) {
   const { id: productId } = await createCourse(services, { authorId })
   const now = new Date()
@@ -339,7 +339,7 @@ async function writtenNewsletter(operator: Context): Promise<{ id: number; revis
   return { id, revision: 2 }
 }
 
-/** Of a draft that its author last saved an hour ago. */
+/** Calls for a draft that its author last saved an hour ago. */
 async function draftCalls(services: Services, authorId: string) {
   const { db } = services.connection
   const operator = await contextOf(services, system)
@@ -498,7 +498,7 @@ async function siteCalls(
   }
 }
 
-/** The path of what a page said an hour ago. */
+/** The path of an hour-old revision of a page. */
 async function pageWithHistory(services: Services): Promise<string> {
   const operator = await contextOf(services, system)
   const page = { slug: 'historia' }
@@ -529,7 +529,7 @@ async function payoutOf(services: Services): Promise<number> {
   return payouts[0]?.id ?? 0
 }
 
-/** The id of a job that failed every try. */
+/** The id of a job that failed at every try. */
 async function deadJob(queue: Services['connection']['queue']): Promise<string> {
   const { rows } = await queue.executeSql(
     `insert into jobs.job (name, data, source_name) values ('dead-letter', '{}', 'clear-photo') returning id`,

@@ -3,12 +3,12 @@ import { signInMethods, users } from '#domain/people/accounts/account.table.ts'
 import { createPasswordHashing } from '#server/auth/password-hash.ts'
 import type { Services } from '#server/process/compose.ts'
 
-/** Cheap password hashing (`composeServices`). */
+/** A low cost, so that hashing passwords is fast in tests (`composeServices`). */
 export const testHashCost = 16
 
 export type UserRow = typeof users.$inferSelect
 
-/** A verified learner. With a `password` the user can log in by the page; the browser's `signInAs` is faster. */
+/** A verified learner. With a `password` the user can log in on the page; the test browser's `signInAs` is faster. */
 export async function createUser(
   { connection }: Pick<Services, 'connection'>,
   { password, ...values }: Partial<typeof users.$inferInsert> & { password?: string } = {},

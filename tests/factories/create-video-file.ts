@@ -1,7 +1,7 @@
 import { type MediaFileRow, saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import type { Services } from '#server/process/compose.ts'
 
-/** What the library knows of an uploaded video of eight seconds; its bytes are not stored. */
+/** The library's record of an uploaded video of eight seconds; its bytes are not stored. */
 export function createVideoFile(
   { connection }: Pick<Services, 'connection'>,
   facts: Partial<Parameters<typeof saveMediaFile>[1]> = {},

@@ -4,7 +4,7 @@ import type { Services } from '#server/process/compose.ts'
 import { contextOf, visitor } from '#tests/harness/services.ts'
 import { createCourse } from './create-course.ts'
 
-/** A course that a visitor orders for somebody else, at the sandbox. */
+/** A course that a visitor orders as a gift, to be paid at the sandbox. */
 export async function orderGuestGift(
   services: Services,
   { payerEmail = 'guest@example.org', payerTax }: { payerEmail?: string; payerTax?: unknown } = {},

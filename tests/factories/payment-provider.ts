@@ -6,11 +6,11 @@ import type { PaymentMethod } from '#values/payment-method.ts'
 export type ScriptedProvider = PaymentProvider & {
   opened: Map<string, ProviderPayment>
   answer: (change: Partial<ProviderPayment>) => void
-  /** While true every call fails with an outage. */
+  /** While true, every call fails as in an outage. */
   down: boolean
 }
 
-/** A provider in memory, for answers that no sandbox gives. */
+/** A payment provider in memory, for answers that the sandbox never gives. */
 export function createScriptedProvider(method: PaymentMethod = 'card'): ScriptedProvider {
   const opened = new Map<string, ProviderPayment>()
   const keys = new Map<string, string>()

@@ -17,9 +17,9 @@ export type ProviderDriver = {
   provider: string
   within(context: Context): Context
   buyer: Record<'approve' | 'decline' | 'abandon' | 'approve-slowly', (reference: string) => Promise<unknown>>
-  /** Completes pending money. */
+  /** Makes the money of pending payments arrive. */
   arrive(): Promise<void>
-  /** Refunds at the provider, outside the shop; at most the remaining amount. */
+  /** Refunds at the provider, behind the shop's back; at most the remaining amount. */
   refund(reference: string, amount: number): Promise<void>
   truth(reference: string): Promise<{ paid: number; refunded: number }>
 }
@@ -104,7 +104,7 @@ export function paypalDriver(
     buyer: {
       approve: async (reference) => books.approve(reference, 'good'),
       decline: async (reference) => books.approve(reference, 'failing'),
-      // PayPal does not report a buyer who leaves its page.
+      // PayPal reports nothing when a buyer leaves its page.
       abandon: async () => false,
       'approve-slowly': async (reference) => books.approve(reference, 'slow'),
     },

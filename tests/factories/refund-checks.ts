@@ -5,7 +5,7 @@ import type { Services } from '#server/process/compose.ts'
 import { listWaitingJobs } from '#tests/harness/jobs.ts'
 import { createCourse } from './create-course.ts'
 
-/** What tests of refunds sell, and what they look at afterwards. */
+/** What tests of refunds sell, and what they look up afterwards. */
 export function refundChecks(services: Services) {
   const { db } = services.connection
   return {
@@ -13,7 +13,7 @@ export function refundChecks(services: Services) {
       const row = await createCourse(services, { price })
       return { ...row, product: { productType: 'course' as const, slug: row.slug } }
     },
-    /** The ids of what somebody owns. */
+    /** The ids of the products that a person owns. */
     async owned(userId: string) {
       const held = and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))
       return (await db.select().from(entitlements).where(held)).map(({ productId }) => productId)

@@ -5,7 +5,7 @@ import { createBrowser, type TestBrowser } from './browser.ts'
 import { loadServerBuild } from './server-build.ts'
 
 export type TestApp = {
-  /** A single request without cookies. */
+  /** Sends a single request without cookies. */
   request: TestBrowser['request']
   browser(): TestBrowser
 }

@@ -12,7 +12,7 @@ export type Deviation = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** The type in the client data, for example "webauthn.get" on registration. */
+  /** A wrong type in the client data, for example "webauthn.get" on registration. */
   type?: string
   counter?: number
   otherKey?: boolean
@@ -33,7 +33,7 @@ export function createAuthenticator(origin: string, id: Uint8Array = randomBytes
         crossOrigin: false,
       }),
     )
-  /** User present (1) and verified (4), plus 64 with a new credential. */
+  /** Flags: user present (1) and verified (4), plus 64 with a new credential. */
   const authenticatorData = (flags: number, rpId: string, deviation: Deviation) => {
     const head = Buffer.alloc(5)
     head.writeUInt8(flags)

@@ -13,7 +13,7 @@ export type RequestOptions = {
 export type TestBrowser = {
   /** Like `fetch` with a path of the site; stores cookies and does not follow redirects. */
   request(path: string, options?: RequestOptions): Promise<Response>
-  /** Follows at most ten redirects with GET. */
+  /** Follows up to ten redirects with GET. */
   visit(path: string, options?: RequestOptions): Promise<{ response: Response; url: URL; text: string }>
   signInAs(user: { id: string }): Promise<void>
   cookies: Map<string, string>
@@ -40,7 +40,7 @@ export function createBrowser({
     if (method !== 'GET' && method !== 'HEAD') headers.set('Origin', origin)
     if (cookies.size > 0) headers.set('Cookie', Array.from(cookies, (pair) => pair.join('=')).join('; '))
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
-    // A body that streams needs it.
+    // `fetch` requires this option for a body that is a stream.
     const duplex = body instanceof ReadableStream ? { duplex: 'half' } : {}
     const response = await fetch(new Request(url, { method, headers, body, redirect: 'manual', ...duplex }))
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)

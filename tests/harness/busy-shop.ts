@@ -23,8 +23,8 @@ import { contextOf, system } from './services.ts'
 const day = 86_400_000
 
 /**
- * Sells by every method, with coupons, affiliates, unpaid orders and refunds; pays out two affiliates, leaves a payout pending,
- * awards gems.
+ * Sells by every payment method, with coupons, affiliates, unpaid orders and refunds; pays two affiliates, leaves a payout pending,
+ * and awards gems.
  */
 export async function sellMany(services: Services, count: number): Promise<void> {
   await createRegionalRule(services)
@@ -67,7 +67,7 @@ async function transfer(services: Services, owner: Context, slug: string): Promi
   await approveTransfer(owner, { reference: placed.reference ?? '' })
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function pagesOf<Place, Page>(
   context: Context,
   list: (context: Context, asked: { after?: Place | null }) => Promise<Page & PagesBeside<Place>>,

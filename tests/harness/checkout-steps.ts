@@ -4,10 +4,10 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import type { TestBrowser } from './browser.ts'
 
-/** What pays for the course of `shopper` by card. */
+/** The form that pays for the course of `shopper` by card. */
 export const cardPayment = { intent: 'pay', method: 'card', expectedTotal: '1500' }
 
-/** Buying through the pages of an app. */
+/** Steps to buy through the pages of an app. */
 export function checkoutSteps(services: Services, app: { browser(): TestBrowser }) {
   return { shopper, payAt }
 
@@ -28,7 +28,7 @@ export function checkoutSteps(services: Services, app: { browser(): TestBrowser 
     return { course: sold, user: person, browser, page: `/inscribe/${sold.slug}` }
   }
 
-  /** Pays and answers the sandbox bank; returns the path it redirects to. */
+  /** Pays and answers on the sandbox bank's page; returns the path to which that redirects. */
   async function payAt(
     browser: TestBrowser,
     page: string,

@@ -1,4 +1,4 @@
-// Commits orders and prints their numbers until killed, in a PostgreSQL database or the folder of an embedded one.
+// Commits orders and prints their numbers until it is killed, in a PostgreSQL database or the folder of an embedded one.
 import { openPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 import { createOrder } from '#tests/factories/create-order.ts'

@@ -8,14 +8,14 @@ const leftOut = new Set(['node_modules', 'build', 'data', '.cache', '.git', '.en
 
 export type CopiedSources = { folder: string; remove(): Promise<void> }
 
-/** A copy of the sources with packages and build, which a test may change. */
+/** Copies the sources, with links to packages and build, so that a test may change them. */
 export async function copySources(): Promise<CopiedSources> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-sources-'))
   for (const name of await readdir(root)) {
     if (!leftOut.has(name)) await cp(join(root, name), join(folder, name), { recursive: true })
   }
   await symlink(join(root, 'build'), join(folder, 'build'))
-  // Links each package separately, so that tools write beside them only in the copy.
+  // Each package is linked separately, so that tools that write beside packages do so only in the copy.
   const packages = join(folder, 'node_modules')
   await mkdir(packages)
   for (const name of await readdir(join(root, 'node_modules'))) {

@@ -7,12 +7,12 @@ import type { DatabaseConnection } from '#gateways/database/connection.ts'
 import { connectPglite } from '#gateways/database/pglite.ts'
 import { openPostgres } from '#gateways/database/postgres.ts'
 
-/** Closed databases of this process: creating one takes a second, on PostgreSQL a tenth. */
+/** Databases that tests of this process have closed, for reuse: creating one takes a second, on PostgreSQL a tenth. */
 const place = globalThis as { aulaClosedDatabases?: DatabaseConnection[] }
 place.aulaClosedDatabases ??= []
 const closedDatabases = place.aulaClosedDatabases
 
-/** Migrated and empty, PostgreSQL or embedded as configured. Closed ones are emptied and reused: tests only change rows. */
+/** A migrated, empty database, PostgreSQL or embedded as configured. Closed ones are emptied and reused: tests only change rows. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const kind = inject('postgresTemplate') ? 'postgres' : 'pglite'
   const place = closedDatabases.findIndex((each) => each.kind === kind)
@@ -44,7 +44,7 @@ async function startPglite(): Promise<PGlite> {
   })
 }
 
-/** Deletes rows with triggers and foreign keys off, which is faster than truncating; restarts identities. */
+/** Deletes all rows with triggers and foreign keys off, which is faster than truncating; ids start at 1 again. */
 export async function emptyDatabase({ queue }: DatabaseConnection): Promise<void> {
   await queue.executeSql(`do $$
     declare

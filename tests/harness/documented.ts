@@ -7,7 +7,7 @@ type Schema = { [key: string]: unknown }
 type Operation = { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }
 type Document = { paths: Record<string, Record<string, Operation>>; components?: Schema }
 
-/** By the text of the document: most apps of a run serve the same, and compiling its schemas takes long. */
+/** By the document's text, since most apps of a run serve the same one and compiling its schemas takes long. */
 const validators = new Map<string, Ajv2020>()
 
 function validatorsOf(text: string): Ajv2020 {
@@ -21,7 +21,7 @@ function validatorsOf(text: string): Ajv2020 {
 
 const documentName = 'document'
 
-/** Checks every answer against the OpenAPI document that the app serves (specification, Q3). */
+/** A client that checks every answer against the OpenAPI document of the app (specification, Q3). */
 export async function createDocumentedClient(app: TestApp) {
   const text = await (await app.request('/api/openapi.json')).text()
   const document = JSON.parse(text) as Document
@@ -47,7 +47,7 @@ export async function createDocumentedClient(app: TestApp) {
     return [found[0], found[1][method.toLowerCase()] as Operation]
   }
 
-  /** Checks an answer; returns its parsed body, or the text where it is not JSON. */
+  /** Checks an answer; returns its parsed body, or the text when it is not JSON. */
   const check = async (response: Response, method: string, path: string): Promise<unknown> => {
     const [template, operation] = operationOf(method, path.split('?')[0] ?? path)
     const documented = operation.responses[String(response.status)]
@@ -58,7 +58,7 @@ export async function createDocumentedClient(app: TestApp) {
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const schema = documented?.content?.['application/json']?.schema as { type?: string } | undefined
     const text = await response.text()
-    // A file is documented as a text of its type.
+    // The document describes a file as a text of its content type.
     const isFile = type === 'application/json' ? schema?.type === 'string' : documented?.content?.[type]
     if (!schema || isFile) return text
     const body: unknown = JSON.parse(text)

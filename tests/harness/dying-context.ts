@@ -8,8 +8,8 @@ export class Death extends Error {
 }
 
 /**
- * Fails for good before a write, or before or after a commit or a provider's call. Uncommitted work is lost, as when a process
- * dies.
+ * A context that fails for good after so many steps: before a write, or before or after a commit or a provider's call. Uncommitted
+ * work is lost, as when a process dies.
  */
 export function dyingContext(context: Context, stepsToLive: number): Context {
   let steps = stepsToLive
@@ -41,7 +41,7 @@ function withSteps(context: Context, step: () => void): Context {
 
 const writes = new Set<PropertyKey>(['insert', 'update', 'delete', 'transaction'])
 
-/** Calls `step` before every write and transaction, but not inside a transaction. */
+/** Calls `step` before every write and transaction, but not inside transactions. */
 export function dyingDatabase(db: Database, step: () => void): Database {
   return new Proxy(db, {
     get(target, name) {

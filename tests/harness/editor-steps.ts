@@ -5,7 +5,7 @@ export function outlineOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Índice' })
 }
 
-/** Begins at the list of courses, and ends in the editor. */
+/** Creates a course: begins on the list of courses and ends in the editor. */
 export async function createCourse(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Crear un curso' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Crear un curso' })
@@ -28,7 +28,7 @@ export async function addSection(page: Page, title: string, lessons: readonly st
   await page.keyboard.press('Escape')
 }
 
-/** What is done in the editor of a draft is saved in the end. */
+/** Waits until everything done by `act` in the editor of a draft is saved. */
 export async function saves(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/studio/drafts/save'))
   await act()
@@ -40,7 +40,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeVisible()
 }
 
-/** At the width of the window, a tablet's and a phone's. */
+/** Expects that nothing is wider than the page: at the window's width, a tablet's and a phone's. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [size.width, 768, 360]) {
@@ -55,7 +55,7 @@ export async function expectToFit(page: Page, where: string): Promise<void> {
   expect(tooWide, where).toBeLessThanOrEqual(0)
 }
 
-/** Where the window has no room for all columns. */
+/** Opens a view by its tab, which is there only when the window is too narrow for all columns. */
 export async function show(page: Page, view: 'Índice' | 'Editar' | 'Publicar') {
   const tab = page
     .getByRole('navigation', { name: 'Partes del editor' })

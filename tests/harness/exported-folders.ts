@@ -14,7 +14,7 @@ import { createFolder } from '#tests/factories/create-course-folder.ts'
 import type { ProductType } from '#values/product.ts'
 import { contextOf, system } from './services.ts'
 
-/** Exports, imports into the other shop and exports there: the bytes are equal. Returns the exported folder. */
+/** Exports from one shop, imports into the other and exports there; expects equal bytes. Returns the exported folder. */
 export async function expectEqualExports(
   { from, to }: { from: Services; to: Services },
   kind: ProductType,
@@ -35,7 +35,7 @@ export async function importFrom(folder: string, services: Services, kind: Produ
   return result
 }
 
-/** With the digests of its files by their paths. */
+/** Exports a product, with the digests of its files by their paths. */
 async function exportFrom(services: Services, kind: ProductType, slug: string) {
   const exported = await folderExporters[kind].run(await contextOf(services, system), { slug })
   const digests: Record<string, string> = {}
@@ -52,10 +52,10 @@ async function exportFrom(services: Services, kind: ProductType, slug: string) {
   return { exported, digests }
 }
 
-/** What a shop numbers, dates and counts for itself. */
+/** Columns with values that each shop assigns itself: ids, dates and counts. */
 const ofOneShop = /^id$|Id$|At$|[sS]ources?$|^starCounts$/
 
-/** All that readers see of a shop's products, in an order that depends on nothing else. */
+/** All that readers see of a shop's products, in an order that does not depend on ids. */
 export async function shownIn({ connection: { db } }: Services): Promise<string[]> {
   const rows: object[] = []
   for (const table of [courses, sections, lessons, posts, books, bookSections, packs] as const) {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Some machines have none; what depends on it is told apart by this. */
+/** Whether this machine has ffmpeg, by which tests decide what to expect. */
 export function hasFfmpeg(): boolean {
   try {
     execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
@@ -10,7 +10,7 @@ export function hasFfmpeg(): boolean {
   }
 }
 
-/** Writes a film of colours that change, with a quiet tone unless it is mute. */
+/** Writes a video of changing colours, with a quiet tone unless `mute`. */
 export function makeFilm(
   path: string,
   { seconds = 2, width = 854, height = 480, mute = false }: Partial<FilmSize> & { mute?: boolean } = {},

@@ -43,8 +43,8 @@ const hostileText = `it''s "quoted" \\\\ back\\nslash, ñ Ω 漢 🎓, NULL, {a,
 second line	tab`
 
 /**
- * Fills every empty table, referenced tables first. `byHand` has SQL expressions for columns with rules; `n` is the row's number
- * from 1.
+ * Fills every empty table, referenced tables first. `byHand`: SQL expressions for columns with rules, in which `n` is the row's
+ * number from 1.
  */
 async function fillEmptyTables(
   { executeSql }: Db,
@@ -68,7 +68,7 @@ async function fillEmptyTables(
       throw new Error(`these tables wait for one another: ${[...waiting.keys()].join(', ')}`)
     for (const [table, columns] of ready) {
       waiting.delete(table)
-      // By a trigger of another table.
+      // A trigger of another table may have filled it.
       if (await isFilled(table)) continue
       const written = columns.filter(({ generated }) => !generated)
       const values = written.map((column) => byHand[table]?.[column.name] ?? exampleValue(table, column))

@@ -6,7 +6,7 @@ const padded = (text: string) =>
 const hexadecimal = (text: string) =>
   Array.from(text, (letter) => `&#x${letter.charCodeAt(0).toString(16)}`).join('')
 
-/** A script that runs sets `window.__xss`; requests go to a host that does not exist. */
+/** HTML that tries to run a script, which would set `window.__xss`, or to send requests to a host that does not exist. */
 export const htmlAttacks: readonly string[] = [
   `<script>${run}</script>`,
   `<SCRIPT>${run}</SCRIPT>`,
@@ -101,7 +101,7 @@ export const htmlAttacks: readonly string[] = [
   `<object data=x onerror=${run}></object>`,
   `<custom-element onfocus=${run} tabindex=1 autofocus></custom-element>`,
   `<xss contenteditable onblur=${run} onfocus=${run} autofocus tabindex=1>x</xss>`,
-  // URLs that run scripts
+  // URLs that run scripts.
   `<a href="javascript:${run}">x</a>`,
   `<a href="JaVaScRiPt:${run}">x</a>`,
   `<a href=" \u0001javascript:${run}">x</a>`,
@@ -123,7 +123,7 @@ export const htmlAttacks: readonly string[] = [
   `<isindex action="javascript:${run}" type=image>`,
   `<blockquote cite="javascript:${run}">x</blockquote>`,
   `<table background="javascript:${run}"><td background="javascript:${run}">x</table>`,
-  // Frames and other documents
+  // Frames and other documents.
   `<iframe src="javascript:${run}"></iframe>`,
   `<iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
   `<iframe srcdoc="&lt;script&gt;parent.${run}&lt;/script&gt;"></iframe>`,
@@ -169,7 +169,7 @@ export const htmlAttacks: readonly string[] = [
   `+ADw-script+AD4-${run}+ADw-/script+AD4-`,
   `{{constructor.constructor('${run}')()}}`,
   `\${${run}}`,
-  // Inside allowed elements
+  // Inside allowed elements.
   `<p><strong><em><code><img src=x onerror=${run}></code></em></strong></p>`,
   `<pre><code class="language-html"><img src=x onerror=${run}><script>${run}</script></code></pre>`,
   `<pre><code class="language-html">&lt;img src=x onerror=${run}&gt;</code></pre>`,

@@ -8,7 +8,7 @@ export type WaitingJob = {
   [Name in keyof Jobs]: { id: string; name: Name; data: Jobs[Name]; startsAt: Date }
 }[keyof Jobs]
 
-/** Waiting jobs, oldest first, including scheduled ones. */
+/** Waiting jobs, oldest first, including those scheduled for later. */
 export async function listWaitingJobs({ connection, secret }: Services): Promise<WaitingJob[]> {
   const { rows } = await connection.queue.executeSql(
     `select id, name, data, start_after as "startsAt" from jobs.job
@@ -27,7 +27,7 @@ export async function listMailJobs({ connection, secret }: Services): Promise<Jo
   return (rows as { data: unknown }[]).map(({ data }) => unsealed(data, seal) as Jobs['send-mail'])
 }
 
-/** Runs due jobs and the jobs that they enqueue; with `later` scheduled ones too. Throws a handler's error. */
+/** Runs due jobs and the jobs that they enqueue; with `later`, scheduled ones too. Throws a handler's error. */
 export async function runJobs(services: Services, { later = false } = {}): Promise<void> {
   const handlers = jobHandlers(services)
   const done = new Set<string>()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Creates an empty database on the server of the given address, and returns the address of the new one. */
+/** Creates an empty database on the server of this address, and returns the new database's address. */
 export function createDatabase(server: string): Promise<string> {
   return create(server, '')
 }
 
-/** Creates a copy of the database of the given address, which nobody may be using, and returns its address. */
+/** Creates a copy of the database of this address, which nobody may be using, and returns the copy's address. */
 export function copyDatabase(url: string): Promise<string> {
   return create(url, `template ${new URL(url).pathname.slice(1)}`)
 }

@@ -12,7 +12,7 @@ import { isLongLane } from './lanes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Makes the demo, which the sites of the journeys copy. Returns what ends the servers that it started. */
+/** Makes the demo that the journeys' sites copy. Returns a function that stops the servers it started. */
 export default async function setup(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build-changed.mjs'], { cwd: root, stdio: 'inherit' })
   const cache = join(root, '.cache/journeys')
@@ -30,7 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return binaries && !isLongLane ? moveToPostgres(made, binaries) : async () => {}
 }
 
-/** The demo on PostgreSQL, where a page takes a fraction of the processor time; in the long run the sites use the embedded database. */
+/** Moves the demo to PostgreSQL, where pages take far less processor time. In the long run, sites use the embedded database. */
 async function moveToPostgres(embedded: string, binaries: string): Promise<() => Promise<void>> {
   const server = await startPostgres(binaries, { durable: false })
   const folder = await mkdtemp(join(tmpdir(), 'aula-journeys-'))

@@ -24,35 +24,35 @@ export type StandIn = { url: RegExp; contentType: string; body: string }
 type Journey = {
   standIns: StandIn[]
   signInAs(account: { email: string; password: string }): Promise<void>
-  /** An account of the demo by the first part of its address, with its password. */
+  /** Finds an account of the demo, with its password, by the first part of its address. */
   account(name: string): { email: string; password: string }
-  /** Creates an account and a session in this browser, replacing the last; verified by default. */
+  /** Creates an account and signs it in in this browser in place of the last; verified by default. */
   newPerson(options?: { verified?: boolean }): Promise<{ email: string; password: string }>
-  /** A new person who bought these products, given as `course/slug` or `book/slug`, and has not opened them. */
+  /** Creates a person who bought these products (`course/slug` or `book/slug`) and has not opened them. */
   newBuyer(...products: string[]): Promise<{ email: string; password: string }>
   newSeller(): Promise<{ email: string; password: string; link: string }>
   mailTo(address: string, about?: RegExp): Promise<JourneyMail>
   /**
-   * Expects no serious or critical axe finding, in one theme in turns and in the long run in both (`app/tokens.test.ts` compares the
-   * colors of both in every run). Once for each page, named in `tests/journeys/accessibility.spec.ts`.
+   * Expects no serious or critical finding of axe, in one theme, alternating by page, or in both in the long run (`app/tokens.test.ts`
+   * compares the colors of both in every run). Once for each page, named in `tests/journeys/accessibility.spec.ts`.
    */
   audit(page?: Page): Promise<void>
-  /** As `audit`, for what a page shows besides, such as its dialogs, and for other screens; only in the long run. */
+  /** As `audit`, for dialogs and other states of a page, and for other screens; only in the long run. */
   expectAccessible(page?: Page): Promise<void>
-  /** Removes and returns the complaints so far, for journeys that cause them. */
+  /** Removes and returns the complaints so far, for journeys that provoke some. */
   takeComplaints(): string[]
   complaints: string[]
 }
 
 const noSuchHost = 'net::ERR_NAME_NOT_RESOLVED'
 
-/** Playwright's recorder runs a script in every frame, and the frame of a mail allows none. */
+/** Whether a message comes from Playwright's recorder, which runs a script in every frame, also in a mail's, which allows none. */
 function isBlockedRecorder(message: ConsoleMessage): boolean {
   const isMail = /^about:srcdoc$|\/newsletters\/\d+\/mail\?/.test(message.location().url)
   return isMail && message.text().startsWith('Blocked script execution')
 }
 
-/** Waits for hydration after each `goto` and `reload` without `waitUntil`. */
+/** Makes each `goto` and `reload` without `waitUntil` wait for hydration. */
 function waitForScripts(page: Page) {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -68,12 +68,12 @@ function waitForScripts(page: Page) {
   }
 }
 
-/** For documents that the page itself goes to. */
+/** Waits for hydration; for documents that the page opens by itself. */
 export async function scriptsOf(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('script[type=module]') ||
-      // React marks the elements that it has taken over, the body after all that is in it.
+      // React marks the elements that it has hydrated, the body after everything in it.
       ('__reactRouterDataRouter' in window &&
         Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))),
   )
@@ -95,7 +95,7 @@ export async function reloadInTheme(page: Page, theme: 'dark' | 'light'): Promis
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** The CSRF header; the browser must have loaded a page or `/sanctum/csrf-cookie`. */
+/** The CSRF header; before, the browser must have loaded a page or `/sanctum/csrf-cookie`. */
 export async function csrfHeader(context: BrowserContext): Promise<{ 'X-XSRF-TOKEN': string }> {
   return csrfHeaderOf(await context.cookies())
 }
@@ -115,7 +115,7 @@ async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /session/ })
 }
 
-/** Waits for a mail to this address, in the outbox of any site. */
+/** Waits for a mail to this address in the outbox of a site. */
 export async function newestMail(
   context: BrowserContext,
   { outbox }: Pick<SiteProcess, 'outbox'>,
@@ -159,12 +159,12 @@ export async function startJourneySite(
   return { site, backups, end }
 }
 
-/** In the long run a project selects the screen. */
+/** Only in the ordinary run; in the long run Playwright's project selects the screen. */
 function isOnPhone(tags: readonly string[]): boolean {
   return !isLongLane && tags.some((tag) => tag.startsWith('@phone'))
 }
 
-/** Calls the studio's API as the demo's owner; with `data` as POST, unless `method` is given. */
+/** Calls the studio's API as the demo's owner; with `data` as POST unless `method` says otherwise. */
 export type Studio = (
   path: string,
   data?: object,
@@ -177,15 +177,15 @@ type Shop = {
   studio: Studio
 }
 
-/** A journey against the built server with the demo; any complaint of the browser fails it. */
+/** A journey on the built server with the demo; it fails at any complaint of the browser. */
 export const test = base.extend<Journey, Shop>({
   shop: ['shared', { option: true, scope: 'worker' }],
 
   site: [
     async ({ shop }, use) => {
-      // Of each uploaded video they would take longer than its journey.
+      // Off by default: making the sizes of an uploaded video takes longer than its journey.
       const sizes = shop === 'with sizes of videos'
-      // Shares of affiliates are due as soon as something is sold.
+      // Without the window, affiliates are due their share as soon as something is sold.
       const window = shop === 'without refund window' ? '0' : '30'
       const { site, end } = await startJourneySite({
         AULA_RENDITIONS: String(sizes),
@@ -237,9 +237,9 @@ export const test = base.extend<Journey, Shop>({
 
   context: async ({ context, complaints, standIns, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitForScripts)
-    // An address of its own, since rate limits count by network.
+    // A separate address for each journey, since rate limits count by network.
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `journey-${crypto.randomUUID()}` })
-    // Intercepting all requests would disable the browser's cache.
+    // Only these are intercepted, because intercepting all requests would disable the browser's cache.
     for (const { url, ...answer } of standIns) await context.route(url, (route) => route.fulfill(answer))
     context.on('requestfailed', (request) => {
       if (request.failure()?.errorText === noSuchHost) complaints.push(`a call to ${request.url()}`)
@@ -321,7 +321,7 @@ export const test = base.extend<Journey, Shop>({
     }),
 })
 
-/** The first one in turns, by the page's address. */
+/** Both themes; which comes first depends on the page's address. */
 function themesOf(page: Page): readonly ['dark' | 'light', 'dark' | 'light'] {
   const letters = [...new URL(page.url()).pathname].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return letters % 2 === 0 ? ['dark', 'light'] : ['light', 'dark']
@@ -329,14 +329,14 @@ function themesOf(page: Page): readonly ['dark' | 'light', 'dark' | 'light'] {
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** A theme is only this attribute (`app/tokens.css`), so open dialogs stay open. */
+/** Changes the theme, which is only this attribute (`app/tokens.css`), so that open dialogs stay open. */
 function dress(page: Page, theme: string | undefined): Promise<void> {
   return page.evaluate((name) => {
     document.documentElement.dataset.theme = name
   }, theme)
 }
 
-/** In place of axe's source, which the first audit of a page has loaded. */
+/** Passed in place of axe's source, which the page has loaded in the first audit. */
 const alreadyThere = 'void 0;'
 
 async function expectAccessiblePage(
@@ -344,9 +344,9 @@ async function expectAccessiblePage(
   options: Parameters<AxeBuilder['options']>[0] = {},
   axeSource?: string,
 ): Promise<void> {
-  // During a page transition every contrast is wrong.
+  // Repeated, since during a page transition every contrast is wrong.
   await expect(async () => {
-    // Other hosts' frames are not audited; it would take twice as long.
+    // Legacy mode leaves out frames of other hosts, which would double the time.
     const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true)
     const { violations } = await axe.options({ resultTypes: ['violations'], ...options }).analyze()
     const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

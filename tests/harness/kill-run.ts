@@ -22,7 +22,7 @@ export type KillFigures = {
   ordered: number
   paid: number
   fulfilled: number
-  /** Paid orders still unfinished at the last kill. */
+  /** Orders that were paid but not fulfilled at the last kill. */
   leftForReconciliation: number
   wrong: string[]
 }
@@ -33,7 +33,7 @@ type Buyer = { token: string; slug: string }
 const buyersAtOnce = 4
 const percent = 20
 
-/** People buy at a server that is killed repeatedly while the provider stays up; then the records of both are compared. */
+/** People buy at a server that is killed again and again while the provider stays up; then the records of both are compared. */
 export async function runKills(place: Place, kills: number): Promise<KillFigures> {
   const port = await freePort()
   const stripe = await startStripeStandIn({ webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` })
@@ -76,7 +76,7 @@ export async function runKills(place: Place, kills: number): Promise<KillFigures
     await Promise.all(shopping)
     return await withServices(place, settings, async (services) => {
       const before = await countFulfilled(services, earlier)
-      // Scheduled jobs too, without waiting for their delays.
+      // Scheduled jobs run too, without waiting for their delays.
       await services.connection.queue.executeSql(
         `update jobs.job set state = 'retry' where state = 'active'`,
         [],
@@ -137,7 +137,7 @@ async function prepare(services: Services, kills: number): Promise<Buyer[]> {
   return buyers
 }
 
-/** Buys with retries, like a client of a server that may stop at any time. */
+/** Buys with retries, like a client of a server that may stop at any moment. */
 async function buy(
   url: string,
   { token, slug }: Buyer,
@@ -173,7 +173,7 @@ async function buy(
 
 type Earlier = { order: number; entitlement: number; receipt: number }
 
-/** Older open orders are polled for days, longer than this run. */
+/** The last ids before this run. Open orders from before are no longer polled, which would go on longer than this run. */
 async function countEarlier({ connection: { db, queue } }: Services): Promise<Earlier> {
   await queue.executeSql(`delete from jobs.job where name = 'reconcile-order'`, [])
   const [order] = await db.select({ last: max(orders.id) }).from(orders)

@@ -5,7 +5,7 @@ import { videoPath } from '#tests/factories/create-course-folder.ts'
 
 export const megabyte = 1024 * 1024
 
-/** Writes a video of many parts into a folder and returns its path: the demo's, with room at its end that players skip. */
+/** Writes a large video into a folder and returns its path: the demo's, with padding at its end that players skip. */
 export async function largeVideo(folder: string, megabytes: number): Promise<string> {
   const video = await readFile(videoPath)
   const room = Buffer.alloc(megabytes * megabyte)
@@ -16,7 +16,7 @@ export async function largeVideo(folder: string, megabytes: number): Promise<str
   return path
 }
 
-/** The network as the page sees it; without a limit it is as fast as it goes. */
+/** Sets the network as the page sees it; without a limit it is as fast as it can be. */
 export async function setNetwork(
   session: CDPSession,
   { offline = false, bytesPerSecond = -1 }: { offline?: boolean; bytesPerSecond?: number },

@@ -6,7 +6,7 @@ export type Way = 'offline' | 'lost'
 
 type Person = { email: string; password: string }
 
-/** `friend` is an address without an account, for whom nothing waits yet. */
+/** `friend`: an address without an account, for which nothing waits yet. */
 export type Trial = {
   way: Way
   person: Person
@@ -18,15 +18,15 @@ export type Trial = {
 export type Action = {
   does: string
   path: (trial: Trial) => string
-  /** What is typed; all of it is still there after the cut, unless the page shows it as done. */
+  /** Fields and what is typed into them, which must still be there after the cut, unless the page shows the action as done. */
   typed?: (page: Page, trial: Trial) => [Locator, string][]
   prepare?: (page: Page, trial: Trial) => Promise<unknown>
   send: (page: Page) => Promise<void>
-  /** What tells the person; the page's own notice unless an action has words of its own. */
+  /** What the page tells the person: its general notice, unless the action has one of its own. */
   says?: RegExp
-  /** Pressed again by the person; what the page sends by itself, or shows as done, needs nobody. */
+  /** When the person must press again; not where the page sends again by itself or shows the action as done. */
   again?: readonly Way[]
-  /** That it has happened, and once. */
+  /** Expects that the action has happened, and only once. */
   done: (page: Page, trial: Trial) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
   main(page).getByRole('button', { name }).first().click()
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
-/** The code of a form's route is at hand, as soon after the page itself as it needs. */
+/** Waits until the code of a form's route is loaded, as it is shortly after the page itself. */
 export const hasCode = (route: string) => (page: Page) =>
   page.waitForFunction((id) => {
     const { module, clientActionModule, clientLoaderModule } = window.__reactRouterManifest?.routes[id] ?? {}
@@ -47,15 +47,15 @@ export const hasCode = (route: string) => (page: Page) =>
     return parts.length > 0 && parts.every((part) => here.includes(part))
   }, route) as Promise<unknown>
 
-/** The page as somebody finds it who comes again. */
+/** Opens the page anew, like somebody who comes back. */
 export async function readAnew(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
   await page.goto(path)
 }
 
 /**
- * Somebody new tries the first half of the actions without a connection or with its answer lost, in turns; in the long run each one both
- * ways. `tag` as in `playwright.config.ts`.
+ * A new person tries the first half of the actions, alternately without a connection and with a lost answer; in the long run each
+ * action is tried both ways. `tag` as in `playwright.config.ts`.
  */
 export function tryUnanswered(
   subject: string,
@@ -91,7 +91,7 @@ export function tryUnanswered(
           const restore = await cut(page, way)
           await send(page)
           await expect(notice).toBeVisible()
-          // A page that shows it as done may be another one by now.
+          // A page that shows the action as done may be a different one by then.
           if (way === 'offline' || again.includes(way)) {
             await expect(heading).toHaveText(name)
             for (const [place, words] of fields) await expect(place).toHaveValue(words)
@@ -112,14 +112,14 @@ export function tryUnanswered(
   }
 }
 
-/** What is read next would end a request under way, and be read before it. */
+/** Waits for the answer, since what the test reads next would abort the request, or be read before it. */
 async function sendAndWait(page: Page, send: Action['send']): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await send(page)
   await answered
 }
 
-/** From now on no server; or one whose answer to the next call is lost. Returns what ends it. */
+/** Cuts the connection, or loses the answer to the next call. Returns a function that ends this. */
 async function cut(page: Page, way: Way): Promise<() => Promise<void>> {
   if (way === 'offline') {
     await page.context().setOffline(true)
@@ -135,6 +135,6 @@ async function cut(page: Page, way: Way): Promise<() => Promise<void>> {
     await route.fetch()
     await route.abort('connectionreset')
   })
-  // Not sooner: requests under way would be left without an answer.
+  // At the end and not earlier: requests under way would be left without an answer.
   return () => page.unroute(all)
 }

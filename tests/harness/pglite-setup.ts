@@ -9,7 +9,7 @@ import { startJobQueue } from '#gateways/job-queue/pg-boss.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The paths of an embedded database, migrated and empty: as PGlite's dump, and as its folder. */
+    /** The paths of an embedded database that is migrated and empty: PGlite's dump of it, and its folder. */
     embeddedTemplate: { dump: string; folder: string }
   }
 }
@@ -43,7 +43,7 @@ async function makeTemplate(): Promise<{ dump: string; folder: string }> {
   await jobs.stop()
   const dump = await client.dumpDataDir('none')
   await connection.close()
-  // Another run may have just made the same.
+  // Another run may just have made the same folder.
   if (existsSync(folder)) await rm(draft, { recursive: true })
   else await rename(draft, folder)
   await writeFile(`${draft}.tar`, Buffer.from(await dump.arrayBuffer()))

@@ -7,9 +7,9 @@ import { prefer } from './journey.ts'
 const folder = join(import.meta.dirname, '../../docs/screenshots')
 
 /**
- * With `AULA_SCREENSHOTS=1` draws what a page of the journey's person shows for the guides (`docs/owner-guide.md`), in both languages, as
- * `name-es.webp` and `name-en.webp`; otherwise nothing. In a tab of its own, so that the journey goes on as it was. `opened`: what is
- * unfolded before.
+ * With `AULA_SCREENSHOTS=1` draws the current page, as the journey's person sees it, for the guides (`docs/owner-guide.md`), in both
+ * languages as `name-es.webp` and `name-en.webp`; otherwise does nothing. It uses a new tab, so that the journey's page stays as it
+ * is. `opened`: a selector of what is unfolded before.
  */
 export async function picture(page: Page, name: string, { opened }: { opened?: string } = {}): Promise<void> {
   if (process.env.AULA_SCREENSHOTS !== '1') return

@@ -13,7 +13,7 @@ import { fillShop } from './full-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server and its migrated, empty database, in the projects whose tests run on PostgreSQL. */
+    /** The server and its migrated, empty database, for projects whose tests run on PostgreSQL. */
     postgresTemplate: { url: string; name: string } | undefined
   }
 }
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
   return () => server.remove()
 }
 
-/** For the soak: every test runs on a database created by `move-database`. */
+/** For the soak, where every test runs on a database that `move-database` made. */
 async function moveFullShop(url: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aula-moved-'))
   const connection = await openPglite(join(folder, 'database'))

@@ -10,7 +10,7 @@ export type RunningProxy = { stop(): Promise<void> }
 
 type Places = { folder: string; port: number; site: number }
 
-/** Debian's nginx with the file of the documents, in which only names of this machine are replaced. */
+/** Starts Debian's nginx with the documented file, in which only names and paths of this machine are replaced. */
 export async function startNginx({ folder, port, site }: Places): Promise<RunningProxy> {
   const found = findNginx()
   if (!found) throw new Error('no nginx on this machine')
@@ -55,7 +55,7 @@ export async function startCaddy({ folder, port, site }: Places): Promise<Runnin
   return run(path, ['run', '--adapter', 'caddyfile', '--config', file], port)
 }
 
-/** One request over HTTP/2, whoever signed the certificate. */
+/** Sends a request over HTTP/2, accepting any certificate. */
 export async function askOverHttp2(
   port: number,
   path: string,

@@ -8,7 +8,7 @@ export type JourneyMail = { text: string; links: string[]; code: string }
 
 const parser = unified().use(rehypeParse)
 
-/** The mails of the outbox's page, newest first. Opening it in a browser for each mail takes ten times as long. */
+/** The mails on the outbox's page, newest first. Opening it in a browser for each mail would take ten times as long. */
 export function readOutbox(page: string): JourneyMail[] {
   return elements(parser.parse(page), 'article').map((article) => {
     const [frame] = elements(article, 'iframe')

@@ -3,27 +3,27 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
 
 export type RelayedConnection = {
-  /** Bytes from the server so far. */
+  /** The bytes that have come from the server so far. */
   received: number
   readonly closed: Promise<void>
 }
 
 export type Relay = {
   readonly url: string
-  /** All since the relay started. */
+  /** All connections since the relay started. */
   readonly connections: readonly RelayedConnection[]
   /** Cuts every connection, and each new one. */
   leave(): void
-  /** Takes every connection and says nothing. */
+  /** Cuts every connection; accepts new ones and never answers. */
   fallSilent(): void
-  /** Cuts a connection after so many bytes to the server, or from it. */
+  /** Cuts a connection after so many bytes to or from the server. */
   cutAfter(most: { sent?: number; received?: number }): void
-  /** Forwards as before. */
+  /** Forwards connections again. */
   comeBack(): void
   stop(): Promise<void>
 }
 
-/** Forwards connections to a server on this machine, and breaks them as networks do. */
+/** Forwards connections to a server on this machine, and interrupts them like a network. */
 export async function startRelay(port: number): Promise<Relay> {
   const connections: RelayedConnection[] = []
   const sockets = new Set<Socket>()
@@ -39,7 +39,7 @@ export async function startRelay(port: number): Promise<Relay> {
   }
   const hold = (socket: Socket) => {
     sockets.add(socket)
-    // What broke is what the test wants to see at the other end.
+    // Tests look at the other end of a broken connection, so its error is ignored here.
     socket.on('error', () => {})
     return new Promise<void>((closed) => {
       socket.once('close', () => {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
 
-/** Every row of every table, as text in one order, by table. */
+/** Every row of every table as text, in an order that does not change, by table. */
 export async function rowsOf({ queue }: DatabaseConnection): Promise<Record<string, string>> {
   const tables = await queue.executeSql(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

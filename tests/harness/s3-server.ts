@@ -11,20 +11,20 @@ type S3Address = { endpoint: string; keys: { id: string; secret: string } }
 
 export type S3Server = S3Address & {
   readonly port: number
-  /** Refuses another region than its own, as Amazon does. */
+  /** Whether it refuses other regions than its own, as Amazon does. */
   readonly hasRegion: boolean
-  /** As its administrator sees it. */
+  /** A client with the rights of an administrator. */
   readonly client: S3Client
   createBucket(): Promise<S3Settings>
   stop(): Promise<void>
 }
 
-/** Debian's package `python3-swift`, or any server by `AULA_TEST_S3=http://key:secret@127.0.0.1:port`. */
+/** Whether there is a server: Debian's package `python3-swift`, or any by `AULA_TEST_S3=http://key:secret@127.0.0.1:port`. */
 export function hasS3Server(): boolean {
   return process.env.AULA_TEST_S3 !== undefined || findSwift() !== null
 }
 
-/** A new one for a test file. It ends with this process, too. */
+/** Starts a server for a test file, or uses the one given. A started one also ends with this process. */
 export async function startS3Server(): Promise<S3Server> {
   const given = process.env.AULA_TEST_S3
   if (!given) return startSwift(findSwift() ?? 'python3')

@@ -11,7 +11,7 @@ type RouteModule = NonNullable<RouteModules[string]>['module']
 
 const modules = import.meta.glob<RouteModule>('../../app/**/*.{ts,tsx}')
 
-/** React Router's server build assembled from the sources, so that page tests need no build. */
+/** Assembles React Router's server build from the sources, so that tests of pages need no build. */
 export async function loadServerBuild(): Promise<ServerBuild> {
   const routes: RouteModules = {}
   const add = async (entry: RouteEntry, parentId: string | undefined): Promise<void> => {

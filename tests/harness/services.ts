@@ -21,8 +21,8 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /**
- * Services on a database that is emptied before each test; in a test, services that end with it. `settings` are environment
- * variables. A logged error fails the test unless the file passes a `log`.
+ * Services on a database that is emptied before each test; when created inside a test, they end with it. `settings` are environment
+ * variables. A logged error fails the test unless a `log` is passed.
  */
 export async function createTestServices({
   settings = {},
@@ -40,7 +40,7 @@ export async function createTestServices({
       NODE_ENV: 'test',
       AULA_DATA: folder,
       AULA_DEMO: 'false',
-      // Of each upload they would take as long as all other tests.
+      // Off, since making sizes of each upload would take as long as all other tests.
       AULA_RENDITIONS: 'false',
       ...settings,
     }),
@@ -67,7 +67,7 @@ export async function createTestServices({
   return services
 }
 
-/** Resolves when the services have dealt with the notifications of everything that was committed before. */
+/** Resolves when the services have handled the notifications of everything that was committed before. */
 export async function notificationsArrived({ connection, sessionCache }: Services): Promise<void> {
   const last = randomUUID()
   const forget = vi.spyOn(sessionCache, 'forgetPerson')
@@ -111,7 +111,7 @@ async function actorOf(services: Services, who: Actor | { id: string }): Promise
   }
 }
 
-/** The context with another clock, in transactions too. */
+/** The context with another clock, in its transactions too. */
 function withClock(context: Context, now: () => Date): Context {
   return {
     ...context,

@@ -12,15 +12,15 @@ import { csrfHeader, expect } from './journey.ts'
 export async function buyByCard(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Quiero comprarlo' }).first().click()
-  // On a phone the bar has one, too, until the panel is in view.
+  // On a phone the bar has such a button too, as long as the panel is not visible.
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).first().click()
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
 }
 
 /**
- * On the page of this class, as the person who is signed in. Returns once the comment is stored: its card is there before, without
- * actions, and leaving or signing out meanwhile would lose it.
+ * Writes a comment on a class's page as the person who is signed in. Returns once it is saved: before that its card is shown without
+ * actions, and leaving or signing out would lose it.
  */
 export async function writeComment(page: Page, lesson: string, title: string): Promise<void> {
   await page.goto(`${lesson}?tab=comments`)
@@ -32,7 +32,7 @@ export async function writeComment(page: Page, lesson: string, title: string): P
   await expect(written.getByRole('button', { name: 'Editar' })).toBeVisible()
 }
 
-/** Waits for the owner; its reference. */
+/** Submits a transfer, which then waits for the owner's approval. Returns its reference. */
 export async function sendTransfer(page: Page): Promise<string> {
   await page.goto('/inscribe/css-que-se-lee')
   const panel = page.getByRole('complementary').getByRole('region').first()
@@ -51,7 +51,7 @@ export async function sendTransfer(page: Page): Promise<string> {
   return reference
 }
 
-/** As somebody who comes by the link of this seller, who is signed in and is paid at their address. */
+/** Sets the payout address of the seller, who is signed in; then comes by the seller's link as a visitor. */
 export async function followAffiliate(page: Page, seller: { email: string; link: string }): Promise<void> {
   const context = page.context()
   const saved = await context.request.post('/api/v1/affiliate/email', {
@@ -59,13 +59,13 @@ export async function followAffiliate(page: Page, seller: { email: string; link:
     headers: { Accept: 'application/json', ...(await csrfHeader(context)) },
   })
   expect(saved.ok(), await saved.text()).toBe(true)
-  // Their own link would clear the code.
+  // A seller's own link would clear the code, so the seller is signed out.
   await context.clearCookies()
   await page.goto(`/about?affiliate=${seller.link}`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('aula_affiliate'))).toBe(seller.link)
 }
 
-/** What is due to this seller alone: prepared, downloaded and noted as paid. */
+/** Prepares a payout of what this seller alone is due, downloads it and records it as paid. */
 export async function payAffiliate(page: Page, email: string): Promise<void> {
   const unpaid = page.getByRole('listitem').filter({ hasText: email })
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
@@ -84,7 +84,7 @@ export async function payAffiliate(page: Page, email: string): Promise<void> {
   await expect(payout.getByText('Hecho').filter({ visible: true })).toBeVisible()
 }
 
-/** By one press, and waits until it is there. */
+/** Makes a backup by the studio's button and waits until it is complete. */
 export async function backUp(page: Page): Promise<void> {
   await page.goto('/studio/backups')
   const main = page.getByRole('main')
@@ -95,7 +95,7 @@ export async function backUp(page: Page): Promise<void> {
   await expect(main.getByRole('button', { name: 'Hacer una copia ahora' })).toBeEnabled()
 }
 
-/** The newest backup, into an empty folder, where a site is started; the page at `path` that it shows whoever is signed in here. */
+/** Restores the newest backup into a new folder and starts a site there. Returns its page at `path`, with the session of `page`. */
 export async function restoreElsewhere(page: Page, path: string): Promise<string> {
   const main = page.getByRole('main')
   const place = await main.getByText('Dónde', { exact: true }).locator('+ dd').innerText()
@@ -107,7 +107,7 @@ export async function restoreElsewhere(page: Page, path: string): Promise<string
     expect(stdout).toContain('Start the site.')
     const restored = await startSite({ dataFolder: folder, settings: {} })
     try {
-      // The same secret signs the same sessions.
+      // The restored site has the same secret, so sessions are valid there.
       const { cookies } = await page.context().storageState()
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const answer = await fetch(`${restored.url}${path}`, { headers: { cookie } })

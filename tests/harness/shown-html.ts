@@ -8,9 +8,9 @@ const parser = unified().use(rehypeParse, { fragment: true })
 const marks = new Set(['a', 'code', 'del', 'em', 'strong'])
 
 /**
- * What of HTML a reader sees: blocks with their words, each with its marks whatever their order; spaces as one, and none at the
- * edges of a block or a line. Two texts that show the same are equal. In quotations the air between items is not compared: an
- * empty line between two lists there makes the first airy, to mdast-util-from-markdown.
+ * What a reader sees of HTML: blocks with their words, each with its marks in any order; several spaces count as one, and spaces at
+ * the edges of blocks or lines do not count. Equal results look the same. In quotations, spacing between list items is ignored:
+ * mdast-util-from-markdown takes an empty line between two lists there for spacing within the first.
  */
 export function shownHtml(html: string): unknown[] {
   const tree = parser.parse(html) as Root
@@ -75,7 +75,7 @@ function blockOf({ tagName, properties, children }: Element): unknown {
   return [tagName, attributes, ...blocks({ type: 'root', children: children as ElementContent[] })]
 }
 
-/** Pieces with the same marks, without spaces at either end. */
+/** Joins letters with the same marks, and drops spaces at both ends. */
 function joined(letters: readonly Letter[]): unknown[] {
   const pieces: Letter[] = []
   for (const { text, marks: own } of letters) {

@@ -12,7 +12,7 @@ export type SmallDisk = {
   unmount(): Promise<void>
 }
 
-/** Mounts a disk of so many megabytes; `namespace` comes from `scripts/small-disk.mjs`. */
+/** Mounts a disk of so many megabytes. `namespace` comes from `scripts/small-disk.mjs`. */
 export async function mountSmallDisk(namespace: readonly string[], megabytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'aula-disk-'))
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`

@@ -13,7 +13,7 @@ afterEach(() => {
   expect(complaints, 'nothing complains while a test runs').toEqual([])
 })
 
-/** Removes and returns this test's complaints, for tests that cause them. */
+/** Removes and returns this test's complaints, for tests that provoke some. */
 export function takeComplaints(): string[] {
   return complaints.splice(0)
 }

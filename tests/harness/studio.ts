@@ -11,8 +11,8 @@ export type StudioAnswer<Data = unknown> = { status: number; data: Data; body: u
 const operatorToken = 'the-token-of-the-running-site'
 
 /**
- * Calls the studio's API as owner, by token and without permission; checks answers against the document. Paths begin after
- * `/api/v1/studio`.
+ * Calls the studio's API as owner, as operator, by any token, or without permission (`refuses`); checks answers against the document.
+ * Paths are relative to `/api/v1/studio`.
  */
 export async function createStudioClient(given: Services) {
   const services = { ...given, operatorToken }
@@ -30,7 +30,7 @@ export async function createStudioClient(given: Services) {
       headers,
     })
     const answer = { status: response.status, data: (body as { data?: Data } | null)?.data as Data }
-    // Hidden from `toEqual`, which compares the data.
+    // Not enumerable, so that `toEqual` compares only status and data.
     return Object.defineProperty(answer, 'body', { value: body, enumerable: false }) as StudioAnswer<Data>
   }
   const tokenOf = async (role: 'owner' | 'learner') => {

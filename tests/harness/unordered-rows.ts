@@ -9,9 +9,9 @@ type QueryPrototype = {
 const load = createRequire(import.meta.url)
 
 /**
- * PostgreSQL promises no order of rows where a query asks for none, though small tables nearly always answer in the order of their
- * insertion. Here such rows come in reverse, so that what relies on an order that it did not ask for fails each time and not once
- * in a hundred runs. Rows of an insert are left as they are: they come as they were given.
+ * PostgreSQL promises no order of rows to a query without `order by`, although small tables nearly always answer in the order of
+ * insertion. This reverses such rows, so that code that relies on an order fails every time and not once in a hundred runs. Rows
+ * that an insert returns stay in order.
  */
 export function reverseUnorderedRows(): void {
   const place = globalThis as { aulaReversesRows?: true }

@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 
 type Token = { readonly token: string }
 
-/** Speaks tus 1.0.0 with the app, as a browser or a program would. */
+/** Uploads to the app by tus 1.0.0, as a browser or a program would. */
 export function createUploader(app: Pick<TestApp, 'browser'>, { token }: Token) {
   const browser = app.browser()
   const authorized = {
@@ -25,7 +25,7 @@ export function createUploader(app: Pick<TestApp, 'browser'>, { token }: Token) 
         headers: { ...authorized, ...headers },
       })
     },
-    /** `length`: what a request that breaks off said it would send. */
+    /** `length`: the length that a request announces, also when it breaks off earlier. */
     send(
       address: string,
       offset: number,
@@ -55,7 +55,7 @@ export function createUploader(app: Pick<TestApp, 'browser'>, { token }: Token) 
   }
 }
 
-/** Arrives in pieces and breaks off after all of them, as a lost connection does. */
+/** A body that arrives in pieces and fails after the last one, like a lost connection. */
 export function brokenBody(bytes: Uint8Array, pieces = 3): ReadableStream<Uint8Array> {
   const length = Math.ceil(bytes.length / pieces)
   let sent = 0

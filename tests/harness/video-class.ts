@@ -1,6 +1,6 @@
 type Studio = (path: string, data?: object, method?: 'PATCH') => Promise<{ json(): Promise<{ data: never }> }>
 
-/** A course of one free class with the newest video of the library. Returns its slug. */
+/** Publishes a course of one free class with the newest video of the library. Returns its slug. */
 export async function publishClass(studio: Studio): Promise<string> {
   const { items } = await call<{ items: { key: string; durationSeconds: number }[] }>(
     studio,
@@ -18,7 +18,7 @@ export async function publishClass(studio: Studio): Promise<string> {
   })
 }
 
-/** A course of one free class with a video of 40 seconds on Vimeo, in two chapters. Returns its slug. */
+/** Publishes a course of one free class with a video of 40 seconds on Vimeo, in two chapters. Returns its slug. */
 export function publishVimeoClass(studio: Studio): Promise<string> {
   return publishCourse(studio, {
     player: 'vimeo',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** How the buyer pays: `refused` is declined at capture, `failing` gives a declined capture. */
+/** The buyer's payment method. Capturing it succeeds, stays pending (`slow`), is refused, or gives a declined capture (`failing`). */
 export type Instrument = 'good' | 'slow' | 'refused' | 'failing'
 
 type Amount = { currency_code: string; value: string }
@@ -16,7 +16,7 @@ export type OrderEntry = {
   returnUrl: string
   cancelUrl: string
   instrument: Instrument | null
-  /** Expired before approval: PayPal answers as if it did not exist. */
+  /** Whether it expired before approval: PayPal then answers as if it did not exist. */
   expired: boolean
   capture: CaptureEntry | null
   refunds: { id: string; status: 'COMPLETED' | 'PENDING' | 'FAILED'; amount: Amount }[]
@@ -115,7 +115,7 @@ export function createBooks() {
       }
     },
 
-    /** Captured less refunded, in cents. */
+    /** The sum captured less the sum refunded, in cents. */
     taken(): number {
       return [...orders.values()].reduce((sum, { capture, refunds }) => {
         if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED') return sum

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { OpenAPIBackend } from 'openapi-backend'
 import { z } from 'zod'
 
-/** PayPal's published OpenAPI description, where available. */
+/** PayPal's published OpenAPI description, where it is available. */
 export const paypalDescription = join(
   resolve(import.meta.dirname, '../..'),
   '../shared/provider-specs/paypal.openapi.json',
@@ -61,7 +61,7 @@ const verificationBody = z.strictObject({
   webhook_event: z.looseObject({ id: z.string() }),
 })
 
-/** The calls that the shop may make: their bodies, and whether they need a PayPal-Request-Id. */
+/** The calls that the shop may make: the schemas of their bodies, and whether they need a PayPal-Request-Id. */
 export const calls = [
   { name: 'create', method: 'POST', path: /^\/v2\/checkout\/orders$/, body: orderBody, keyed: true },
   { name: 'show', method: 'GET', path: /^\/v2\/checkout\/orders\/([A-Z0-9]+)$/ },
@@ -108,12 +108,12 @@ export function strictProblems(call: Call): string[] {
   return problems
 }
 
-/** Validates requests and answers against the published description; null without it. */
+/** Validates requests and answers by PayPal's published description; null where it is not available. */
 export async function publishedChecks() {
   if (!hasPayPalDescription) return null
   const api = new OpenAPIBackend({
     definition: JSON.parse(readFileSync(paypalDescription, 'utf8')),
-    // The cut description has no prose, which the validator would ask for.
+    // The shortened description has no prose, which the validator would otherwise require.
     quick: true,
     ajvOpts: { strict: false, unicodeRegExp: false, coerceTypes: false, validateFormats: false },
   })

@@ -3,7 +3,7 @@ import type { OrderEntry } from './paypal-books.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each)
 
-/** The approval page; `inWindow` when opened by the shop's button. */
+/** The page on which a buyer approves; `inWindow`: opened by the shop's button. */
 export function approvalPage(order: OrderEntry, { inWindow }: { inWindow: boolean }): string {
   const answers = { approve: 'Approve', decline: 'Decline', pending: 'Approve, pending', cancel: 'Cancel' }
   const buttons = Object.entries(answers).map(
@@ -29,7 +29,7 @@ function page(body: string): string {
 }
 
 /**
- * In place of https://www.sandbox.paypal.com/web-sdk/v6/core: the part of PayPal's v6 script that the shop uses. The payment
+ * Replaces https://www.sandbox.paypal.com/web-sdk/v6/core: the part of PayPal's v6 script that the shop uses. Its payment
  * window is the approval page at `origin`.
  */
 export function buttonScript(origin: string): string {

@@ -25,7 +25,7 @@ export function createWebhooks({ books, webhookId }: { books: Books; webhookId: 
         summary: 'Algo pasó: té',
         resource: resourceOf(type, order),
       }
-      // Not as JSON.stringify writes it: with spaces, escapes and trailing zeros.
+      // Differs from what JSON.stringify writes by spaces, escapes and trailing zeros, so that only the original bytes verify.
       const body = JSON.stringify(content, null, 1)
         .replace('é', '\\u00e9')
         .replace(/\}$/, ', "score": 1.00 }')

@@ -10,8 +10,8 @@ import { approvalPage, buttonScript, closingPage, gonePage } from './paypal-page
 import { createWebhooks } from './paypal-webhooks.ts'
 
 /**
- * How the next calls fail. `silent`: no answer; `answer-lost`: done, but the connection breaks; `twin`: the same request is still
- * in progress.
+ * How the next calls fail. `silent`: no answer; `answer-lost`: it is done, but the connection breaks; `twin`: the same request is
+ * still in progress.
  */
 export type Failure = {
   path: RegExp
@@ -26,7 +26,7 @@ type Answer = { status: number; body: unknown }
 const account = { clientId: 'client-of-the-stand-in', clientSecret: 'secret-of-the-stand-in' }
 const webhookId = 'WEBHOOK0STANDIN0'
 
-/** A local PayPal for the real SDK, which validates requests and answers. `violations` must be empty at the end of a test. */
+/** A local PayPal for the real SDK. It validates requests and answers; `violations` must be empty at the end of a test. */
 export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   const books = createBooks()
   const webhooks = createWebhooks({ books, webhookId })
@@ -34,7 +34,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   const violations: string[] = []
   const requests: Call[] = []
   const tokens = new Map<string, number>()
-  /** Successful answers by call and PayPal-Request-Id, with the request's body. */
+  /** Successful answers by call and PayPal-Request-Id, with the request's body, to be repeated. */
   const replies = new Map<string, Answer & { given: string }>()
   const failures: Required<Failure>[] = []
   let tokensIssued = 0
@@ -239,7 +239,7 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
     fail: ({ times = 1, ...each }: Failure) => failures.push({ ...each, times }),
     buyer: {
       approve: (id: string, instrument: Instrument = 'good') => books.approve(id, instrument),
-      /** Expires the order, as if it never existed. */
+      /** Makes PayPal answer as if the order did not exist. Returns false when there is none. */
       expire(id: string): boolean {
         const order = books.find(id)
         if (order) order.expired = true
@@ -254,12 +254,12 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
         if (dispute) dispute.status = 'RESOLVED'
       },
     },
-    /** As set at developer.paypal.com. */
+    /** Sets the address of the webhook, as one does at developer.paypal.com. */
     pointWebhookTo(url: string) {
       webhookUrl = url
     },
     event: webhooks.event,
-    /** Sends an event to the shop so many times; returns the statuses. */
+    /** Sends an event to the shop; returns the status of the answer. */
     async send(url: string, { headers, body }: ReturnType<typeof webhooks.event>): Promise<number> {
       return (await fetch(url, { method: 'POST', headers, body })).status
     },

@@ -4,7 +4,7 @@ import { add, money } from '#values/money.ts'
 
 type StoredPayment = ProviderPayment & { refundKeys: Set<string>; approved: 'now' | 'slowly' | null }
 
-/** Another card provider in memory: an example of adding one. */
+/** Another card provider, in memory: an example of how to add one. */
 export function createSecondCard() {
   const keys = new Map<string, string>()
   const payments = new Map<string, StoredPayment>()

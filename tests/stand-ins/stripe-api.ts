@@ -29,7 +29,7 @@ export class StripeRefusal extends Error {
 type Answer = { status: number; body: unknown }
 export type IdempotentAnswers = Map<string, { request: string; answer: Promise<Answer> }>
 
-/** The calls that the shop makes, validated by the SDK's types and Stripe's rules. */
+/** The calls that the shop makes, validated by the SDK's types and by Stripe's rules. */
 export function stripeApi({
   books,
   check,
@@ -47,7 +47,7 @@ export function stripeApi({
   webhooks: readonly string[]
   now: () => Date
 }) {
-  /** Checks authentication, parses parameters, and repeats the answer of an idempotency key. */
+  /** Checks authentication, parses parameters, and repeats the stored answer for a known idempotency key. */
   async function answer<Name extends ParamsName>(
     c: Context,
     name: Name,
@@ -241,7 +241,7 @@ const metadataKey = 40
 const metadataValue = 500
 const day = 86_400
 
-/** Stripe's rules beyond its types; returns the amount to pay. */
+/** Checks rules of Stripe that its types do not express; returns the amount to pay. */
 function priceOf(
   params: ParamsOf['SessionCreate'],
   prices: ReadonlyMap<string, number>,

@@ -17,7 +17,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 export type StripeBooks = ReturnType<typeof createStripeBooks>
 
-/** The stand-in's state, and what the shop, buyers and banks can do to it. Each returns whether it worked, and adds an event. */
+/** The stand-in's state, and what shop, buyers and banks can do. Each action returns whether it worked, and adds an event. */
 export function createStripeBooks({
   pageUrl,
   now,
@@ -105,7 +105,7 @@ export function createStripeBooks({
       return session
     },
     pay: (id: string) => complete(id, true),
-    /** A bank debit or voucher: the money arrives later or never. */
+    /** Pays by bank debit or voucher, whose money arrives later or never. */
     payLater: (id: string) => complete(id, false),
     decline(id: string): boolean {
       const session = find(id)

@@ -242,7 +242,7 @@ export function refundObject(
 export const refundedOf = (refunds: readonly Stripe.Refund[]) =>
   refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
 
-/** Form values arrive as text, and Stripe stores them so. */
+/** Metadata as Stripe stores it: as text, since the values of forms are. */
 export function metadataOf(params: Stripe.Emptyable<Stripe.MetadataParam> | undefined): Stripe.Metadata {
   return Object.fromEntries(Object.entries(params || {}).map(([key, value]) => [key, String(value)]))
 }

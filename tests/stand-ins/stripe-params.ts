@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The parameters of each call; `stripe-schemas.ts` makes schemas from these names. */
+/** The parameters of each call; `stripe-schemas.ts` makes schemas by these names. */
 export type SessionCreate = Stripe.Checkout.SessionCreateParams
 export type SessionRetrieve = Stripe.Checkout.SessionRetrieveParams
 export type SessionExpire = Stripe.Checkout.SessionExpireParams

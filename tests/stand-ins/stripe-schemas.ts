@@ -37,7 +37,7 @@ export type ParamsCheck = <Name extends ParamsName>(
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Parses form bodies strictly by the SDK's types: an unknown parameter or a wrong value is a problem. */
+/** Parses forms strictly by the SDK's types: an unknown parameter or a wrong value is a problem. */
 export async function loadParamsCheck(): Promise<ParamsCheck> {
   const schemas = await loadSchemas()
   const ajv = new Ajv({ strict: false, coerceTypes: true, validateFormats: false })
@@ -46,7 +46,7 @@ export async function loadParamsCheck(): Promise<ParamsCheck> {
     const check = checks.get(name) as ValidateFunction
     const params = qs.parse(form, { depth: 20, arrayLimit: 200, parameterLimit: 2000, strictDepth: true })
     if (check(params)) return { params: params as unknown as ParamsOf[typeof name] }
-    // The union branch that got furthest explains most.
+    // The error of the union's branch that matched furthest explains most.
     const [error] = (check.errors ?? []).sort((a, b) => b.instancePath.length - a.instancePath.length)
     const extra = error?.params.additionalProperty ?? ''
     const path = [...(error?.instancePath.split('/').slice(1) ?? []), ...(extra ? [extra] : [])]
@@ -86,7 +86,7 @@ async function makeSchemas(): Promise<Record<ParamsName, Schema>> {
   return Object.fromEntries(made)
 }
 
-/** The SDK leaves its enums open for later versions (`OtherString`); here only the listed values are valid. */
+/** The SDK's enums accept values of later versions (`OtherString`); here only the listed values are valid. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.filter((each) => !isOther(each)).map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

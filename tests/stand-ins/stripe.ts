@@ -9,7 +9,7 @@ import { createStripeBooks } from './stripe-books.ts'
 import { stripePage } from './stripe-page.ts'
 import { loadParamsCheck } from './stripe-schemas.ts'
 
-/** How a call fails. `lost`: done, but the answer never arrives. `silent`: nothing is done. */
+/** How a call fails. `lost`: it is done, but the answer never arrives; `silent`: nothing is done. */
 export type StripeFailure = 'silent' | 'lost' | 'reset' | 429 | 500 | 503 | { slowMs: number }
 
 export type SignedNotice = { body: string; headers: Record<string, string> }
@@ -17,8 +17,8 @@ export type SignedNotice = { body: string; headers: Record<string, string> }
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 
 /**
- * A local Stripe for the real SDK, with a payment page for browsers. It refuses what the SDK's types do not allow. The caller
- * closes it.
+ * A local Stripe for the real SDK, with a payment page for browsers. It refuses what the SDK's types do not allow. Close it
+ * afterwards.
  */
 export async function startStripeStandIn({
   port = 0,
@@ -27,7 +27,7 @@ export async function startStripeStandIn({
 }: {
   port?: number
   now?: () => Date
-  /** Where events are posted; without it they wait in `events`. */
+  /** The address to which events are posted; without it they wait in `events`. */
   webhookUrl?: string | null
 } = {}) {
   const secretKey = 'sk_test_standin'
@@ -84,7 +84,7 @@ export async function startStripeStandIn({
     delivery.finally(() => deliveries.delete(delivery))
   }
 
-  /** Retries until a 2xx answer, like Stripe. */
+  /** Delivers an event with retries until a 2xx answer, like Stripe. */
   async function deliver(event: Stripe.Event, to: string): Promise<void> {
     for (let attempt = 0; attempt < 10 && !closed; attempt++) {
       const { body, headers } = sign(event)
@@ -95,7 +95,7 @@ export async function startStripeStandIn({
     }
   }
 
-  /** A signed webhook request; with another secret or time it must be refused. */
+  /** A signed webhook request; made with another secret or time, it must be refused. */
   function sign(
     event: Stripe.Event,
     { secret = webhookSecret, at = now() }: { secret?: string; at?: Date } = {},
@@ -118,7 +118,7 @@ export async function startStripeStandIn({
     books,
     events: books.events as readonly Stripe.Event[],
     sign,
-    /** The addresses of the webhooks that its dashboard has. */
+    /** The addresses of the webhooks that are set in Stripe's dashboard. */
     webhooks,
     requests: requests as readonly string[],
     /** Makes the next `times` calls fail. */
@@ -126,7 +126,7 @@ export async function startStripeStandIn({
       for (let count = 0; count < times; count++) failures.push({ failure, call })
     },
     failuresLeft: () => failures.length,
-    /** Expires the session, as Stripe does after a day. */
+    /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => keys.clear(),
     addPrice(id: string, cents: number) {
       prices.set(id, cents)
@@ -134,7 +134,7 @@ export async function startStripeStandIn({
     notify(to: string | null) {
       webhookUrl = to
     },
-    /** Waits until pending events were delivered. */
+    /** Waits until all pending events are delivered. */
     async delivered() {
       while (deliveries.size > 0) await Promise.all(deliveries)
     },
