@@ -18,7 +18,7 @@ export function commentReply({
 }: {
   locale: Locale
   name: string
-  /** Null when the account of who answered is deleted. */
+  /** The name of the person who answered; null when their account is deleted. */
   author: string | null
   /** The beginning of the answer. */
   text: string

@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Sent to who wants the newsletter. `url` works once, for three days. */
+/** Asks a new subscriber of the newsletter to confirm. `url` works once, for three days. */
 export function confirmSubscription({ locale, url }: { locale: Locale; url: string }): MailContent {
   const t = mailTexts(locale)
   return {

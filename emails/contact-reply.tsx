@@ -3,7 +3,7 @@ import { MailFrame, MailLine, MailQuote, MailText, MailWords } from './mail-fram
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Answers a message to the shop. `author`: who answers; null when their account is deleted. */
+/** Answers a message to the shop. `author`: the name of the person who answers; null when their account is deleted. */
 export function contactReply({
   locale,
   body,

@@ -179,7 +179,7 @@ export function MailText({ children, soft = false }: { children: ReactNode; soft
   )
 }
 
-/** A code on one line, to be copied. */
+/** A code in large letters and without gaps, so that it can be copied. */
 export function MailCode({ children }: { children: string }) {
   return (
     <Text

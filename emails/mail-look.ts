@@ -5,7 +5,7 @@ export type MailLook = {
   /** The accent in the light theme (`paper`) and the dark one (`board`). */
   readonly paper: string
   readonly board: string
-  /** Null shows the shop's name in letters. `board` is null when one image serves both themes. Absolute addresses, shown sizes. */
+  /** Null shows the shop's name in letters; `board` is null when one image serves both themes. Sizes are those shown. */
   readonly logo: { readonly text: string; readonly paper: MailImage; readonly board: MailImage | null } | null
 }
 

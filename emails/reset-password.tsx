@@ -3,7 +3,7 @@ import { MailAction, MailFrame, MailText } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import type { MailContent } from './render-mail.ts'
 
-/** Sent to who asks for a new password. `url` works once, for an hour. */
+/** Sent when somebody asks for a new password. `url` works once, for an hour. */
 export function resetPassword({
   locale,
   name,

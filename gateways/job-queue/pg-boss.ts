@@ -73,8 +73,8 @@ const longJobs: Partial<Record<keyof Jobs, { expireInSeconds: number; heartbeatS
 }
 
 /**
- * How many jobs are fetched together, for jobs that come in large numbers; a full batch is followed by the next without a pause. Other
- * jobs are fetched one a second. When a process is killed, its whole batch runs again: with two, at most two mails are sent twice.
+ * How many jobs are fetched together, for jobs that come in large numbers; a full batch is followed by the next without a pause.
+ * Other jobs are fetched one a second. When a process is killed, its whole batch runs again: with two, at most two mails are sent twice.
  */
 const batchSizes: Partial<Record<keyof Jobs, number>> = {
   'send-newsletter-mail': 20,
@@ -95,6 +95,7 @@ export type JobQueueService = {
 /** `last`: no try is left, and the job goes to the dead-letter queue. */
 export type JobFailure = { name: keyof Jobs; id: string; attempt: number; last: boolean; error: unknown }
 
+/** Makes the queues of all jobs, so that they can be enqueued. Nothing runs before `work` is called. */
 export async function startJobQueue({
   queue,
   kind,

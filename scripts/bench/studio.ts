@@ -93,7 +93,7 @@ async function withSite(
   }, options)
 }
 
-/** Waits until the shop's job has summed the sales of all hours but the last, and counted learners; enqueues the job if needed. */
+/** Waits until the shop's job has summed the sales up to recently and counted learners; enqueues the job if needed. */
 async function sumsAreMade(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -13,7 +13,9 @@ export type SessionCookie = {
   isIn(headers: Headers): boolean
   /** The session's secret; null without one. Older cookies have a signature after a dot, which is ignored. */
   tokenIn(headers: Headers): string | null
+  /** The `Set-Cookie` header that begins a session. */
   begin(token: string, seconds: number): string
+  /** The `Set-Cookie` header that removes the cookie. */
   forget(): string
 }
 

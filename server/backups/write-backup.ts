@@ -151,7 +151,7 @@ async function sendContents(
   await place.putBytes(backupNames.summary(name), Buffer.from(`${JSON.stringify(summary)}\n`))
 }
 
-/** Also removes what interrupted backups left, and files that no backup needs any more. */
+/** Removes older backups than the newest `most`, what interrupted ones left, and files that no backup needs any more. */
 async function removeOld({ place, most }: Parts): Promise<void> {
   const names = await Array.fromAsync(place.list())
   const backups = (await listStoredBackups(place, names)).slice(0, most)

@@ -125,6 +125,7 @@ export const agreement = { yes: z.boolean().optional() }
 
 type Look = <Answer extends z.ZodType>(call: Call, schema: Answer) => Promise<z.output<Answer>>
 
+/** Makes a call and returns its data. Throws `SiteRefusal` with the reason when it is refused. */
 export async function look<Answer extends z.ZodType>(
   site: Site,
   call: Call,

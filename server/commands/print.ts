@@ -24,6 +24,7 @@ export function facts(all: readonly (readonly [name: string, value: string | nul
   return known.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${value}`)
 }
 
+/** A moment in UTC, in the words of `locale`; a dash for null. */
 export function moment(iso: string | null, locale: Locale): string {
   if (iso === null) return '—'
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(

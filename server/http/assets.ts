@@ -65,7 +65,7 @@ function send(response: ServerResponse, { headers }: Asset, body: Buffer): void 
   response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
 }
 
-/** Answers a browser that still shows a page of an older version: instead of a script, a whole page would not help it. */
+/** Answers browsers that still show a page of an older version, to which a whole page in place of a script is of no use. */
 export function missingAssets() {
   return new Hono().get('/assets/*', (c) => c.text('Not found', 404))
 }

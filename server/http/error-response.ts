@@ -64,7 +64,7 @@ export function secondsOf(thrown: unknown): number {
   return error instanceof DomainError ? Number(error.params.seconds ?? retrySeconds) : retrySeconds
 }
 
-/** These refusals are logged as sums (`load-shedding.ts`). */
+/** Whether the server was overloaded. Such refusals are logged as sums (`logs/shed-log.ts`) and not one by one. */
 export function isOverload(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'overloaded'
 }

@@ -44,6 +44,7 @@ export function askedLocale(url: string): Locale | null {
 /** Requests that change nothing, whose session may come from the session cache. */
 const readingMethods = new Set(['GET', 'HEAD'])
 
+/** Sets the variables of a request, such as actor, locale and context. Removes the cookie of a session that is over. */
 export function identify(services: Services) {
   const { name } = sessionCookie(services.environment)
   return createMiddleware<RequestVariables>(async (c, next) => {

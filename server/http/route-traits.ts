@@ -20,6 +20,7 @@ const serverRoutesBySegment = byFirstSegment(serverRoutes)
 const known = new LRUCache<string, Found>({ max: 2_000 })
 const loggedPaths = new LRUCache<string, string>({ max: 2_000 })
 
+/** The traits of the route for a path, which may have a base or end with `.data`; `page` is null for routes of the server. */
 export function routeOf(path: string): Found {
   const found = known.get(path)
   if (found) return found

@@ -6,7 +6,7 @@ import type { Locale } from '#values/locale.ts'
 export const unavailablePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Loads `url` again after `seconds`. Null for the answer to a form, which must not be sent again automatically. */
+/** Loads `url` again after `seconds`. `url` is null in the answer to a form, which must not be sent again automatically. */
 export function unavailablePage({
   message,
   locale,

@@ -8,7 +8,7 @@ export type RunningProcess = {
   /** Start time of the process, by which a process with a reused number is recognized; null where unknown. */
   readonly born: string | null
   readonly url: string | null
-  /** The operator's bearer token: who can read this file counts as the operator. */
+  /** The operator's bearer token: a person who can read this file counts as the operator. */
   readonly token: string
 }
 

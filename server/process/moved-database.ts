@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * A note in the data folder that its embedded database was copied to PostgreSQL. `begun` is written before copying: until it is
- * `done`, neither database may start.
+ * A note in the data folder that its embedded database was copied to PostgreSQL, or in the folder of files that they were copied
+ * to a bucket. With a note no site starts with the old place, whether the copy was only begun or is done.
  */
 const note = z.object({ state: z.enum(['begun', 'done']).default('done'), to: z.string(), at: z.string() })
 export type MovedNote = z.output<typeof note>
 
 const pathIn = (folder: string) => join(folder, 'moved.json')
 
+/** The note in this folder; null when nothing was moved. */
 export async function readMovedNote(folder: string): Promise<MovedNote | null> {
   try {
     return note.parse(JSON.parse(await readFile(pathIn(folder), 'utf8')))

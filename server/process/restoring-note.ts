@@ -11,6 +11,7 @@ export type RestoringNote = {
 
 const pathIn = (folder: string) => join(folder, 'restoring.json')
 
+/** The note in this data folder; null when no restoring is under way. */
 export async function readRestoringNote(folder: string): Promise<RestoringNote | null> {
   try {
     return JSON.parse(await readFile(pathIn(folder), 'utf8'))

@@ -34,7 +34,7 @@ pipeline = {kind}-server
 use = egg:swift#{kind}
 """
 
-# tempauth wants a cache. None listens there, which is a cache that remembers nothing.
+# tempauth requires a cache. Nothing listens at this address, which acts as a cache that stores nothing.
 proxy = """
 [DEFAULT]
 swift_dir = {folder}
@@ -64,7 +64,7 @@ def start(kind, config):
     path = folder / f'{kind}-server.conf'
     path.write_text(config.format(folder=folder, kind=kind, account=account, user=user, secret=secret))
     socket = listen(('127.0.0.1', 0))
-    # Clients of S3 look for ETag, not for Etag.
+    # S3 clients look for the header ETag, not Etag.
     options = {'protocol': SwiftHttpProtocol, 'capitalize_response_headers': False}
     server = spawn(wsgi.server, socket, loadapp(str(path), {'log_name': kind}), utils.NullLogger(), **options)
     return server, socket.getsockname()[1]

@@ -33,7 +33,7 @@ const postChoicesEntity = z.object({
     .meta({ description: 'Null before the first publication' }),
 })
 
-/** The products and categories that drafts of packs and articles can refer to. */
+/** What drafts of packs and articles refer to, and the categories that an article can have. */
 export function draftChoiceRoutes() {
   return new Hono<RequestVariables>()
     .get(

@@ -58,7 +58,7 @@ type LineLook = {
   width: number
   sizes: readonly [number, ...number[]]
   color?: string
-  /** Whether `x` is the right end of the line. */
+  /** Whether the text is aligned with the right end of `width`. */
   atEnd?: boolean
 }
 
