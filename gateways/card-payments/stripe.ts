@@ -117,7 +117,7 @@ function sessionOf(
   }
 }
 
-/** The price list's entry for the amount (specification, L5); null without a list. Throws `unprocessable` when the list lacks it. */
+/** The price list's entry (specification, L5); null without a list or for broken dollars. Throws `unprocessable` when it is missing. */
 function listedPrice(cents: number, priceList: StripePriceList): string | null {
   if (priceList.length === 0 || cents % 100 !== 0) return null
   const price = priceList[cents / 100]

@@ -109,7 +109,7 @@ export function createPayPalWallet({
   }
 }
 
-/** Whether PayPal understood the request and refused it for good. */
+/** Whether PayPal understood the request and refused it. */
 function isFinal(error: unknown): error is PayPalRefusal {
   return error instanceof PayPalRefusal && (error.status === 422 || error.status === 404) && !error.passes
 }

@@ -3,7 +3,7 @@ import type { SoldShop } from './create-sold-shop.ts'
 const words = `(array['no','me','funciona','cuando','quiero','usar','el','componente','de','la','clase','anterior','sale','un','error','en','consola','con','la','versión','nueva',
   'alguien','sabe','por','qué','se','hace','así','y','no','de','otra','manera','gracias','muy','buena','explicación','servidor','base','datos','consulta','estado','promesa','función',
   'variable','archivo','ruta','módulo','prueba','puerto','imagen','docker','contenedor','rama','commit','consulta','índice','tabla','columna','botón','formulario','evento'])`
-/** SQL for a text of words from a small vocabulary, at least and at most so many. */
+/** SQL for a text of `least` to `most` words from a small vocabulary. */
 export const prose = (
   n: string,
   salt: number,
