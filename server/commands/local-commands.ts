@@ -3,7 +3,7 @@ import { translate } from '#locales/translate.ts'
 import type { Environment } from '../settings/environment.ts'
 import { type CommandWords, given } from './command.ts'
 
-/** A command that runs entirely in this process and makes no call of the studio. No site may run meanwhile. */
+/** A command that runs entirely in this process and makes no call of the studio. Each decides whether a site may run meanwhile. */
 export type LocalCommand = CommandWords & {
   /** Returns the lines to print, in the language of `AULA_LANG`. Throws `SiteRefusal`. */
   readonly runHere: (

@@ -23,7 +23,7 @@ export type ReadCommand =
 /** Reads a typed command. Texts are in the language of `--lang`, otherwise in `usual`. */
 export function readCommand(typed: readonly string[], usual: Locale): ReadCommand {
   const [noun, verb = ''] = wordsOf(typed)
-  // `doctor` and commands that run without a site have no verb.
+  // `doctor` and commands that run in this process have no verb.
   const command = [...commands, ...localCommands].find(
     (each) => each.noun === noun && (each.verb === verb || each.verb === ''),
   )
