@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { OwnerLink } from '#domain/people/owner/make-owner-link.ts'
 import type { Environment } from './settings/environment.ts'
-import { isPublished, siteAddress, siteOrigin } from './settings/site-address.ts'
+import { isPublished } from './settings/is-published.ts'
+import { siteAddress, siteOrigin } from './settings/site-address.ts'
 
 /** `owner`: the demo's administrator, whose password differs from that of the other accounts. */
 export type DemoAccount = { role: string; email: string; password: string; owner: boolean }

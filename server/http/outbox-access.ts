@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/context.ts'
 import type { Outbox } from '#domain/kernel/ports/mail-sender.ts'
 import type { Services } from '../process/compose.ts'
 import { isMachineKey } from '../process/machine-key.ts'
-import { isPublished } from '../settings/site-address.ts'
+import { isPublished } from '../settings/is-published.ts'
 
 const cookieName = 'aula.machine'
 

@@ -62,6 +62,12 @@ test.each([
   [{ AULA_URL: 'https://courses.example.org' }, false],
   [{ AULA_URL: 'https://localhost.example.org' }, false],
   [{ AULA_URL: 'http://192.168.1.7:3000' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0', AULA_URL: 'http://localhost:3000' }, true],
   [{ AULA_URL: 'https://courses.example.org', AULA_DEMO: 'true' }, true],
   [{ AULA_URL: 'http://localhost:3000', AULA_DEMO: 'false' }, false],
 ])('with %o the demo is loaded: %s', (settings, loaded) => {

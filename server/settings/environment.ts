@@ -9,6 +9,7 @@ import {
 } from '#domain/operations/settings/setting-shapes.ts'
 import { isStorageKey } from '#gateways/storage/storage-key.ts'
 import { defaultLocale, locales } from '#values/locale.ts'
+import { isPublished } from './is-published.ts'
 
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -154,7 +155,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     }
     return {
       ...environment,
-      AULA_DEMO: AULA_DEMO ?? !isPublic(environment.AULA_URL),
+      AULA_DEMO: AULA_DEMO ?? !isPublished(environment),
       given: Object.fromEntries(
         Object.entries(given).filter(([name]) => Object.hasOwn(environmentShapes, name)),
       ),
@@ -166,11 +167,4 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     return `${name} ${issue.message}${secret ? '' : `, not "${given[name]}"`}`
   })
   throw new EnvironmentError(`${problems.join('; ')}. See .env.example for what each setting means.`)
-}
-
-/** Whether others could reach this address, where the demo catalogue must not load by itself: it prints passwords. */
-function isPublic(address: string | undefined): boolean {
-  if (address === undefined) return false
-  const { hostname } = new URL(address)
-  return !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

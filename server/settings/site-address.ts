@@ -15,13 +15,6 @@ export function siteOrigin({
   return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST}:${PORT}`
 }
 
-const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Whether the site's address names another host than this machine, so that others can reach it. */
-export function isPublished(environment: Pick<Environment, 'AULA_URL' | 'HOST' | 'PORT'>): boolean {
-  return !ownHosts.has(new URL(siteOrigin(environment)).hostname)
-}
-
 export function siteAddress(
   environment: Pick<Environment, 'AULA_URL' | 'HOST' | 'PORT' | 'AULA_ROUTE_TYPE'>,
 ) {
