@@ -75,4 +75,12 @@ export const localCommands: readonly LocalCommand[] = [
       return movedFilesInWords(moved, locale)
     },
   },
+  {
+    noun: 'change-secret',
+    ...nothing,
+    async runHere(_, environment) {
+      const { changeSecret } = await import('./change-secret.ts')
+      return changeSecret(environment)
+    },
+  },
 ]

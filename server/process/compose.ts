@@ -104,8 +104,7 @@ export async function composeServices(settings: {
   await connection.migrate()
   const findSecret = async () => {
     const { isNew } = settings.connection ? { isNew: true } : await requireSameShop(connection, storage)
-    const mayMake = isNew || connection.kind === 'pglite'
-    return settings.secret ?? (await findShopSecret(environment, { mayMake }))
+    return settings.secret ?? (await findShopSecret(environment, connection, { isNew }))
   }
   const secret = await findSecret().catch(async (error) => {
     if (!settings.connection) await connection.close()

@@ -1,32 +1,93 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { isNull } from 'drizzle-orm'
+import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import { shopIdentity } from '#gateways/database/shop-identity.table.ts'
 import type { Environment } from '../settings/environment.ts'
 import { StartRefusal } from './start-problem.ts'
 
+type SecretEnvironment = Pick<Environment, 'AULA_SECRET' | 'AULA_DATA'>
+type ShopConnection = Pick<DatabaseConnection, 'db' | 'kind'>
+
 /**
- * The secret of the environment, otherwise that of the data folder, which is made there for a new shop (`mayMake`). With a secret
- * that differs from the other servers', a server could read neither their sessions nor what they sealed. Throws `StartRefusal`.
+ * That of the environment, else that of the data folder, made there for a new shop (`isNew`). The database knows the fingerprint of the
+ * first one: a server with another would open nothing that the others sealed, and seal what they cannot open. Throws `StartRefusal`.
  */
 export async function findShopSecret(
-  { AULA_SECRET, AULA_DATA }: Pick<Environment, 'AULA_SECRET' | 'AULA_DATA'>,
-  { mayMake }: { mayMake: boolean },
+  environment: SecretEnvironment,
+  { db, kind }: ShopConnection,
+  { isNew }: { isNew: boolean },
 ): Promise<string> {
-  if (AULA_SECRET) return AULA_SECRET
-  const path = join(resolve(AULA_DATA), 'secret')
+  const known = await readFingerprint(db)
+  const given = await givenSecret(environment)
+  const mayMake = known === null && (isNew || kind === 'pglite')
+  if (given === null && !mayMake) throw new StartRefusal(secretLost(environment, kind))
+  const secret = given ?? (await makeSecret(environment))
+  // Of servers that start at once only the first writes.
+  await db
+    .update(shopIdentity)
+    .set({ secretFingerprint: fingerprintOf(secret) })
+    .where(isNull(shopIdentity.secretFingerprint))
+  const first = await readFingerprint(db)
+  if (first !== null && first !== fingerprintOf(secret)) throw new StartRefusal(secretDiffers(environment))
+  return secret
+}
+
+/** From now on the shop's secret is that of the environment or the data folder, or a new one (`made`). */
+export async function changeShopSecret(
+  environment: SecretEnvironment,
+  { db }: Pick<ShopConnection, 'db'>,
+): Promise<{ changed: boolean; made: boolean }> {
+  const given = await givenSecret(environment)
+  const secretFingerprint = fingerprintOf(given ?? (await makeSecret(environment)))
+  const known = await readFingerprint(db)
+  await db.update(shopIdentity).set({ secretFingerprint })
+  return { changed: known !== secretFingerprint, made: given === null }
+}
+
+/** Tells secrets apart, and opens and signs nothing. */
+function fingerprintOf(secret: string): string {
+  return createHmac('sha256', secret).update("fingerprint of the shop's secret").digest('base64url')
+}
+
+async function readFingerprint(db: ShopConnection['db']): Promise<string | null> {
+  const [row] = await db.select({ known: shopIdentity.secretFingerprint }).from(shopIdentity)
+  return row?.known ?? null
+}
+
+const secretPath = ({ AULA_DATA }: SecretEnvironment) => join(resolve(AULA_DATA), 'secret')
+
+async function givenSecret(environment: SecretEnvironment): Promise<string | null> {
+  if (environment.AULA_SECRET) return environment.AULA_SECRET
   try {
-    return (await readFile(path, 'utf8')).trim()
+    return (await readFile(secretPath(environment), 'utf8')).trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
   }
-  if (!mayMake) {
-    throw new StartRefusal(
-      `The database of DATABASE_URL is that of a shop whose secret is not here: set AULA_SECRET to that of its other servers, or copy the file secret from their AULA_DATA to ${path}. ` +
-        'If it is lost, set AULA_SECRET to a new one of at least 32 characters: everybody is logged out then, and what was sealed stays closed (docs/operations.md).',
-    )
-  }
+}
+
+async function makeSecret(environment: SecretEnvironment): Promise<string> {
+  const path = secretPath(environment)
   const secret = randomBytes(32).toString('base64url')
   await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
   await chmod(path, 0o600)
   return secret
+}
+
+const toChange =
+  'If it is lost, or to be another from now on, stop all servers of the shop and run "npm run aula -- change-secret": ' +
+  'what the former one sealed stays closed then (docs/operations.md says what).'
+
+function secretLost(environment: SecretEnvironment, kind: ShopConnection['kind']): string {
+  const path = secretPath(environment)
+  return kind === 'postgres'
+    ? `The database of DATABASE_URL is that of a shop whose secret is not here: set AULA_SECRET to that of its other servers, or copy the file secret from their AULA_DATA to ${path}. ${toChange}`
+    : `The secret of the shop, ${path}, is gone: bring the file back, from a backup, or set AULA_SECRET to what was in it. ${toChange}`
+}
+
+function secretDiffers(environment: SecretEnvironment): string {
+  const here = environment.AULA_SECRET ? 'AULA_SECRET' : secretPath(environment)
+  return `${here} is another secret than the one of the shop in the database: set AULA_SECRET to that of its other servers or of its last start. ${toChange}`
 }

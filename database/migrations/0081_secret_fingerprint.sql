@@ -1,0 +1,1 @@
+ALTER TABLE "shop_identity" ADD COLUMN "secret_fingerprint" text;
