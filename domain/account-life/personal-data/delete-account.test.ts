@@ -5,13 +5,16 @@ import { affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.
 import { listAffiliates } from '#domain/commerce/affiliate-sales/list-affiliates.ts'
 import { preparePayout } from '#domain/commerce/affiliate-sales/prepare-payout.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
+import { confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import { acceptGift } from '#domain/commerce/gifts/claim-gift.ts'
 import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { receipts } from '#domain/commerce/receipts/receipt.table.ts'
 import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { order } from '#tests/factories/buy.ts'
+import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createBusyPerson, email, name, password, photo } from '#tests/factories/create-busy-person.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
@@ -142,6 +145,32 @@ describe('deleting an account', () => {
       earned: paid + unpaid + voided,
     })
     expect(await preparePayout(owner)).toMatchObject({ payouts: [] })
+  })
+
+  test('earns nothing any more by an order that was placed at the same moment', async () => {
+    const seller = await createAffiliate(services, { user: { password }, link: 'luz' })
+    const course = await createCourse(services, { price: 1900 })
+    const buyer = await contextOf(services, await createUser(services))
+    let leaving: ReturnType<typeof leave> | undefined
+    // Who brought the order was read; it is written when the account is gone.
+    const meanwhile: Context = {
+      ...buyer,
+      async transaction(work) {
+        leaving ??= leave(await contextOf(services, seller))
+        expect(await leaving).toEqual({ ok: true })
+        return buyer.transaction(work)
+      },
+    }
+    const placed = await placeOrder(meanwhile, {
+      product: { productType: 'course', slug: course.slug },
+      method: 'card',
+      affiliateCode: 'luz',
+    })
+    if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+    await services.sandbox?.answer(placed.reference ?? '', 'approve')
+    await confirmOrder(buyer, { order: placed.orderNumber })
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'fulfilled', affiliateId: seller.id }])
+    expect(await db.select().from(affiliateSales)).toEqual([])
   })
 
   test('preserves an unclaimed gift, without the sender’s name', async () => {

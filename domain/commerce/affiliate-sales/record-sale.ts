@@ -1,5 +1,6 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
 import { money, percentOf } from '#values/money.ts'
 import {
@@ -18,6 +19,8 @@ const dayMs = 24 * 60 * 60_000
 export async function recordSale(context: Context, order: OrderRecord): Promise<void> {
   const { affiliateId, total, currency, productType } = order
   if (!affiliateId || total === 0) return
+  // The account may have been deleted while the order was placed: there is nobody to pay.
+  if ((await findUser(context.db, affiliateId))?.deletedAt) return
   const { affiliatePercent, refundWindowDays } = context.shop
   const percent = (await findAffiliate(context.db, affiliateId))?.customPercent ?? affiliatePercent
   const createdAt = context.now()
