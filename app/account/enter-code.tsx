@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SecondStep } from '#domain/people/accounts/accounts.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { PostForm } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
+import type { useAnsweredForm } from '../forms/use-answered-form.ts'
 import { SecondCodeField } from './second-code-field.tsx'
 
 const UsePasskey = lazy(() => whenReached(() => import('./use-passkey.tsx')))
@@ -14,15 +14,15 @@ export function EnterCode({
   id,
   step,
   action,
-  fetcher,
+  ...form
 }: {
   id: string
   step: SecondStep & { ticket: string; problem: FormProblem | null }
   action: string
-  fetcher: Pick<ReturnType<typeof useFetcher>, 'Form' | 'state' | 'submit'>
-}) {
+} & ReturnType<typeof useAnsweredForm>['form']) {
   const t = useTranslations('secondFactor')
   const { ticket, means, passkey, problem } = step
+  const { fetcher, defaultShouldRevalidate } = form
   return (
     <div className="grid gap-4">
       <p className="text-chalk-soft text-sm">{t('stepLead', { means })}</p>
@@ -33,19 +33,12 @@ export function EnterCode({
             options={passkey}
             busy={fetcher.state !== 'idle'}
             send={(fields) =>
-              void fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate: false })
+              void fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate })
             }
           />
         </Suspense>
       )}
-      <PostForm
-        id={id}
-        problem={problem}
-        fetcher={fetcher}
-        action={action}
-        defaultShouldRevalidate={false}
-        className="grid gap-4"
-      >
+      <PostForm id={id} problem={problem} action={action} {...form} className="grid gap-4">
         <SecondCodeField step={step} ticket={ticket} problem={problem} />
       </PostForm>
     </div>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { goingOn } from '#values/account-address.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { FormField, PostForm } from '../forms/form.tsx'
-import { useLastAnswer } from '../forms/use-last-answer.ts'
+import { useAnsweredForm } from '../forms/use-answered-form.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -77,23 +76,20 @@ type FormProps = Pick<EnterProps, 'id' | 'place' | 'onEntered'>
 function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { onKnown: () => void }) {
   const place = useMailedPlace(given)
   const t = useTranslations('account')
-  const fetcher = useFetcher<typeof register>()
   useCodeOf(pages.register)
-  const { data: answer } = fetcher
-  const problem = answer?.ok === false ? answer : null
-  useLastAnswer(answer, (last) => {
+  const { answer, form } = useAnsweredForm<typeof register>((last) => {
     if (last.ok) {
       toast.success(t('registered'))
       onEntered?.()
     } else if (last.fields.email?.includes('email-taken')) onKnown()
   })
+  const problem = answer?.ok === false ? answer : null
   return (
     <PostForm
       id={id}
       problem={problem}
-      fetcher={fetcher}
       action={goingOn(pages.register, place)}
-      defaultShouldRevalidate={false}
+      {...form}
       className="grid gap-4"
     >
       <FormField name="name" label={t('name')} autoComplete="name" autoFocus problem={problem} />
@@ -105,15 +101,13 @@ function RegisterForm({ id, place: given, onEntered, onKnown }: FormProps & { on
 
 function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passwordFirst: boolean }) {
   const t = useTranslations('account')
-  const fetcher = useFetcher<typeof signIn>()
-  const form = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   useCodeOf(pages.signIn)
-  const { data: answer } = fetcher
   useEffect(() => {
     const field = passwordFirst ? '[name=password]' : '[name=email]'
-    form.current?.querySelector<HTMLElement>(field)?.focus()
+    fields.current?.querySelector<HTMLElement>(field)?.focus()
   }, [passwordFirst])
-  useLastAnswer(answer, ({ ok }) => {
+  const { answer, form } = useAnsweredForm<typeof signIn>(({ ok }) => {
     if (!ok) return
     toast.success(t('welcome'))
     onEntered?.()
@@ -121,18 +115,11 @@ function SignInForm({ id, place, passwordFirst, onEntered }: FormProps & { passw
   const action = goingOn(pages.signIn, place)
   const problem = answer?.ok === false ? answer : null
   if (answer?.ok === null) {
-    return <EnterCode id={id} step={answer} action={action} fetcher={fetcher} />
+    return <EnterCode id={id} step={answer} action={action} {...form} />
   }
   return (
-    <div ref={form} className="grid gap-2">
-      <PostForm
-        id={id}
-        problem={problem}
-        fetcher={fetcher}
-        action={action}
-        defaultShouldRevalidate={false}
-        className="grid gap-4"
-      >
+    <div ref={fields} className="grid gap-2">
+      <PostForm id={id} problem={problem} action={action} {...form} className="grid gap-4">
         <EmailField autoComplete="username" problem={problem} />
         <PasswordField autoComplete="current-password" problem={problem} />
       </PostForm>

@@ -4,7 +4,7 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { PostForm, useErrorMessage } from '../forms/form.tsx'
-import { useLastAnswer } from '../forms/use-last-answer.ts'
+import { useAnsweredForm } from '../forms/use-answered-form.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -38,7 +38,6 @@ export default function VerifyForms({ place: given, autoFocus, onVerified }: Ver
 export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
   const t = useTranslations('account')
   const notices = useTranslations('layout')
-  const fetcher = useFetcher<VerificationOutcome>()
   const { revalidate } = useRevalidator()
   useCodeOf('/verify-email')
   useEffect(() => {
@@ -47,22 +46,15 @@ export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
     return () => window.removeEventListener('focus', look)
   }, [revalidate])
 
-  const problem = fetcher.data?.ok === false ? fetcher.data : null
-  useLastAnswer(fetcher.data, (answer) => {
-    if (!answer.ok) return
-    toast.success(notices(answer.gifts ? 'verifiedWithGifts' : 'verified'))
+  const { answer, isSending, form } = useAnsweredForm<VerificationOutcome>((last) => {
+    if (!last.ok) return
+    toast.success(notices(last.gifts ? 'verifiedWithGifts' : 'verified'))
     onVerified?.()
   })
-
-  const busy = fetcher.state !== 'idle' || fetcher.data?.ok === true
+  const problem = answer?.ok === false ? answer : null
+  const busy = isSending || answer?.ok === true
   return (
-    <PostForm
-      problem={problem}
-      fetcher={fetcher}
-      action="/verify-email"
-      defaultShouldRevalidate={false}
-      className="grid gap-3"
-    >
+    <PostForm problem={problem} action="/verify-email" {...form} className="grid gap-3">
       <InPlace place={place} />
       <CodeField problem={problem} autoFocus={autoFocus} />
       <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>

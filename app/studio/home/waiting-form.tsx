@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mostNoteCharacters, mostRejectionCharacters } from '#values/order-note.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { OnceForm } from '../../forms/once-form.tsx'
-import { useLastAnswer } from '../../forms/use-last-answer.ts'
+import { useAnsweredForm } from '../../forms/use-answered-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -34,12 +33,10 @@ export function WaitingForm({
 }) {
   const t = useTranslations('studioHome')
   const message = useErrorMessage()
-  const fetcher = useFetcher<typeof homeAction>()
-  const { data } = fetcher
-  useLastAnswer(data, (answer) => {
-    if (answer.ok) toast.success(t(`done.${answer.intent}`))
+  const { answer, isSending, form } = useAnsweredForm<typeof homeAction>((last) => {
+    if (last.ok) toast.success(t(`done.${last.intent}`))
   })
-  const problem = data && !data.ok ? data : null
+  const problem = answer && !answer.ok ? answer : null
   const code = problem?.code ?? Object.values(problem?.fields ?? {})[0]?.[0]
   const refusal = code && message(code, problem?.seconds ? { seconds: problem.seconds } : undefined)
   const shown = useRef<string>(undefined)
@@ -54,12 +51,7 @@ export function WaitingForm({
     }
   }, [])
   return (
-    <OnceForm
-      fetcher={fetcher}
-      action="/studio"
-      defaultShouldRevalidate={false}
-      className={field ? 'grid gap-2' : undefined}
-    >
+    <OnceForm action="/studio" {...form} className={field ? 'grid gap-2' : undefined}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="subject" value={subject} />
       {field && <TextField {...field} wrong={Boolean(code)} />}
@@ -67,7 +59,7 @@ export function WaitingForm({
         type="submit"
         variant={variant}
         dangerous={dangerous}
-        aria-disabled={fetcher.state !== 'idle'}
+        aria-disabled={isSending}
         className={field && 'justify-self-start'}
       >
         {children}
