@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { affiliateApi } from './api/affiliates/routes.ts'
 import { authorApi } from './api/authors/routes.ts'
 import { bookNoteApi } from './api/book-notes/routes.ts'
@@ -73,6 +73,6 @@ export function apiRoutes(services: Services) {
     )
     .route('/', routes)
     .all('/api/*', () => {
-      throw new DomainError('not-found', 'nothing-here')
+      throw notFound()
     })
 }

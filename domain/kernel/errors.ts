@@ -32,6 +32,12 @@ export class DomainError extends Error {
   }
 }
 
-export function notFound(what: Findable): DomainError {
-  return new DomainError('not-found', `${what}-not-found`)
+/** Without `what`: whatever was asked for. */
+export function notFound(what?: Findable): DomainError {
+  return new DomainError('not-found', what ? `${what}-not-found` : 'nothing-here')
+}
+
+/** `fields`: what is wrong with each; none where it is the whole. */
+export function invalidInput(fields: FieldErrors = {}): DomainError {
+  return new DomainError('invalid', 'invalid-input', {}, fields)
 }

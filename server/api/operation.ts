@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import type { ErrorStatus } from '../http/error-response.ts'
@@ -118,9 +118,9 @@ export function parsed<Target extends 'json' | 'form' | 'query' | 'param', Schem
       ? unstorableFields(result.data)
       : fieldErrors({ issues: result.error } as unknown as z.core.$ZodError)
     if (!wrong) return
-    // An impossible id in a path is answered as one that does not exist.
-    if (target === 'param') throw new DomainError('not-found', 'nothing-here')
-    throw new DomainError('invalid', 'invalid-input', {}, wrong)
+    // An impossible id in a path is a 404.
+    if (target === 'param') throw notFound()
+    throw invalidInput(wrong)
   })
 }
 
@@ -141,14 +141,10 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const result = schema.safeParse(await rawBody(c))
-  if (!result.success) throw invalid(fieldErrors(result.error))
+  if (!result.success) throw invalidInput(fieldErrors(result.error))
   const unstorable = unstorableFields(result.data)
-  if (unstorable) throw invalid(unstorable)
+  if (unstorable) throw invalidInput(unstorable)
   return result.data
-}
-
-function invalid(fields: FieldErrors): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, fields)
 }
 
 async function rawBody(c: Context): Promise<unknown> {

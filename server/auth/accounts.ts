@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#domain/kernel/database.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
 import type { users } from '#domain/people/accounts/account.table.ts'
 import { isPersonal } from '#domain/people/accounts/account-input.ts'
@@ -117,7 +117,7 @@ export function createAccounts({
 
   const refusePersonal = (password: string, person: { name: string; email: string }) => {
     if (isPersonal(password, { name: person.name, email: person.email, shop: shopName() }))
-      throw new DomainError('invalid', 'invalid-input', {}, { password: ['password-personal'] })
+      throw invalidInput({ password: ['password-personal'] })
   }
 
   const tellPasswordChanged = async (tx: Database, userId: string) => {

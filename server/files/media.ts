@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getBookPicture } from '#domain/catalog/books/get-book-picture.ts'
 import { getPagePicture } from '#domain/catalog/site/info-pages/get-info-page.ts'
 import { getPublicPicture } from '#domain/catalog/storefront/get-public-picture.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getLessonFile } from '#domain/learning/classroom/get-lesson-file.ts'
 import { getLessonPicture } from '#domain/learning/classroom/lesson-pictures.ts'
@@ -159,7 +159,7 @@ export function newsletterPictureRoutes({ storage }: Pick<Services, 'storage'>) 
   return new Hono<RequestVariables>().get('/media/newsletters/:id/pictures/:name', async (c) => {
     const { id: typed, name } = c.req.param()
     const id = readId(typed)
-    if (id === null) throw new DomainError('not-found', 'nothing-here')
+    if (id === null) throw notFound()
     const { key } = await getNewsletterPicture(c.get('context'), { id, name })
     return answerPicture(c, storage, { key, open: true })
   })
@@ -172,7 +172,7 @@ async function answerPicture(
   { key, open }: { key: string; open: boolean },
 ): Promise<Response> {
   const file = await storage.find(key)
-  if (!file) throw new DomainError('not-found', 'nothing-here')
+  if (!file) throw notFound()
   return answerFile(c.req.raw, {
     size: file.size,
     etag: `"${key.replaceAll('/', '.')}"`,
@@ -197,7 +197,7 @@ export function studioMediaRoutes({ storage }: Pick<Services, 'storage'>) {
     const key = c.req.path.slice('/media/'.length)
     const found = studioFiles.find((each) => each.key.test(key))
     const file = found ? await storage.find(key) : null
-    if (!found || !file) throw new DomainError('not-found', 'nothing-here')
+    if (!found || !file) throw notFound()
     return answerFile(c.req.raw, {
       size: file.size,
       etag: `"${key.replaceAll('/', '.')}"`,

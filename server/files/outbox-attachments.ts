@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { outboxFor } from '../http/outbox-access.ts'
 import type { RequestVariables } from '../http/request.ts'
 import type { Services } from '../process/compose.ts'
@@ -9,7 +9,7 @@ export function outboxAttachmentRoutes(services: Services) {
     const outbox = outboxFor(c, c.get('actor'), services)
     const { mail, place } = c.req.param()
     const file = await outbox?.findAttachment(Number(mail), Number(place))
-    if (!file) throw new DomainError('not-found', 'nothing-here')
+    if (!file) throw notFound()
     return c.body(new Uint8Array(file.content), 200, {
       'Content-Type': file.type,
       'Content-Disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { isOwner } from '#domain/kernel/require-user.ts'
 import { getHealth, type Health } from '#domain/operations/watch/get-health.ts'
 import { translate } from '#locales/translate.ts'
@@ -16,7 +16,7 @@ import type { RequestVariables } from './request.ts'
 export function healthPage(services: Services) {
   return new Hono<RequestVariables>().get('/health', async (c) => {
     const [known, locale] = [c.get('actor'), c.get('locale')]
-    if (!isOwner(known) && !isAtTheMachine(c, services)) throw new DomainError('not-found', 'nothing-here')
+    if (!isOwner(known) && !isAtTheMachine(c, services)) throw notFound()
     const health = await getHealth(createContext(services, { actor: { kind: 'system' }, locale }))
     c.header('Cache-Control', 'private, no-store')
     if (!c.req.header('accept')?.includes('text/html')) return c.json(health)

@@ -1,6 +1,6 @@
 import { type MemoryLocker, Server } from '@tus/server'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { UploadStore } from './upload-store.ts'
 
 export const uploadsPath = '/api/v1/studio/uploads'
@@ -57,7 +57,7 @@ function withWhatArrives({ url, method, headers }: Request, given: ReadableStrea
 function refusalOf(status: number, thrown: unknown): unknown {
   if (thrown instanceof DomainError) return thrown
   if (status >= 500) return thrown
-  if (status === 404 || status === 410) return new DomainError('not-found', 'nothing-here')
+  if (status === 404 || status === 410) return notFound()
   if (status === 409) return new DomainError('conflict', 'malformed-request')
   if (status === 413) return new DomainError('too-large', 'body-too-large')
   return new DomainError('invalid', 'malformed-request')

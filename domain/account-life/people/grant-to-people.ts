@@ -2,7 +2,7 @@ import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { grantByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findPeopleById } from './people-list-queries.ts'
@@ -39,7 +39,7 @@ export async function grantToPeople(
   { ids, product, extras }: { ids: readonly string[]; product: ProductAddress; extras: Extras },
 ): Promise<GrantedToPeople> {
   const people = await listChosenPeople(context, { ids })
-  if (people.length === 0) throw new DomainError('invalid', 'invalid-input', {}, { id: ['required'] })
+  if (people.length === 0) throw invalidInput({ id: ['required'] })
   const result: GrantedToPeople = { given: 0, had: 0, grants: [] }
   for (const { email } of people) {
     const { grants } = await grantByHand(context, { email, product, kind: 'free', extras })

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { AuthorLink } from '#values/author.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -35,7 +35,7 @@ export async function getAuthor(
   { slug, page: asked = 1 }: { slug: string; page?: number },
 ): Promise<{ author: Author; items: AuthorItem[]; total: number; page: number; pages: number }> {
   const found = isSlug(slug) ? await findShownAuthor(db, slug) : null
-  if (!found) throw new DomainError('not-found', 'nothing-here')
+  if (!found) throw notFound()
   const read = (page: number) =>
     listAuthorItemRows(db, found, { limit: itemsOnPage, offset: (page - 1) * itemsOnPage })
   let page = asked

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { imageReferenceShape } from '#domain/catalog/drafts/kinds/field-shapes.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
-import { invalidInput, lineShape, localizedShape, readInput } from '#domain/catalog/site/site-shapes.ts'
+import { lineShape, localizedShape, readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import {
   longestAuthorLine,
@@ -122,7 +122,7 @@ async function requireAuthor(context: Pick<Context, 'db' | 'actor'>, userId: str
     throw new DomainError('forbidden', 'not-your-item')
   }
   const account = await findAuthorAccount(context.db, userId)
-  if (!account) throw new DomainError('not-found', 'nothing-here')
+  if (!account) throw notFound()
   return account
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import type { Locale } from '#values/locale.ts'
 import { freeSlug, slugFromTitle } from '#values/slug-from-title.ts'
@@ -15,7 +15,7 @@ export async function createDraft(
 ): Promise<{ draftId: number; slug: string }> {
   requireRole(context, 'author')
   const words = title.trim()
-  if (words === '') throw new DomainError('invalid', 'invalid-input', {}, { title: ['required'] })
+  if (words === '') throw invalidInput({ title: ['required'] })
   const given = readDraftChange(kind, { title: { [locale]: words } })
   return context.transaction(async ({ db, now, audit }) => {
     await lockSlugs(db)

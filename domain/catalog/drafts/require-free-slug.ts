@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { type DraftRow, isSlugOfAnother, lockSlugs } from './draft-queries.ts'
 import { draftKinds } from './kinds/draft-kinds.ts'
 
@@ -11,7 +11,7 @@ export async function requireFreeSlug(
 ): Promise<void> {
   if (slug === undefined || slug === draft.fields.slug) return
   const refuse = (code: 'required' | 'slug-reserved' | 'slug-taken') => {
-    throw new DomainError('invalid', 'invalid-input', {}, { slug: [code] })
+    throw invalidInput({ slug: [code] })
   }
   if (slug === '') refuse('required')
   if (draftKinds[draft.kind].reservedSlugs.has(slug)) refuse('slug-reserved')

@@ -6,7 +6,7 @@ import { updateCourse } from '#domain/catalog/courses/import/import-queries.ts'
 import { bookItem } from '#domain/catalog/drafts/kinds/book-draft.ts'
 import { courseItem } from '#domain/catalog/drafts/kinds/course-draft.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { type Authored, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import { money, percentOf } from '#values/money.ts'
 import type { ItemType } from '#values/product.ts'
@@ -136,7 +136,7 @@ function conflictOf(
 function withOfferPrice(terms: BookTerms, { offerPercent, ...change }: PriceChange): Partial<CourseTerms> {
   if (offerPercent === undefined) return change
   if (!Number.isInteger(offerPercent) || offerPercent < 1 || offerPercent > 100) {
-    throw new DomainError('invalid', 'invalid-input', {}, { offerPercent: ['coupon-percent-invalid'] })
+    throw invalidInput({ offerPercent: ['coupon-percent-invalid'] })
   }
   const price = change.price ?? terms.price
   return { ...change, offerPrice: price - percentOf(money(price), offerPercent).amount }

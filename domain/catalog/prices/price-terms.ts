@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 
 const highestPrice = 1_000_000_00
@@ -49,7 +49,7 @@ export function changedTerms<Terms extends BookTerms>(terms: Terms, change: Part
   if (!wrong.offerFrom && !wrong.offerUntil && offerFrom && offerUntil && offerUntil <= offerFrom) {
     wrong.offerUntil = ['offer-ends-before-start']
   }
-  if (Object.keys(wrong).length > 0) throw new DomainError('invalid', 'invalid-input', {}, wrong)
+  if (Object.keys(wrong).length > 0) throw invalidInput(wrong)
   return wanted
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -23,8 +23,4 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, given: unknown)
   const result = shape.safeParse(given)
   if (!result.success) throw invalidInput(fieldErrors(result.error))
   return result.data
-}
-
-export function invalidInput(fields: DomainError['fields']): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, fields)
 }

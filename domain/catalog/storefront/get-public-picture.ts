@@ -4,7 +4,7 @@ import { findPackWithOwnership } from '#domain/catalog/packs/pack-queries.ts'
 import { findPostBySlug } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isPictureName, namesPicture } from '#values/picture-address.ts'
 import type { ProductType } from '#values/product.ts'
@@ -32,6 +32,6 @@ export async function getPublicPicture(
   { kind, slug, name }: { kind: ProductType | 'post'; slug: string; name: string },
 ): Promise<{ key: string }> {
   const text = isPictureName(name) && isSlug(slug) ? await publicTexts[kind](db, slug) : null
-  if (!text || !namesPicture(text, name)) throw new DomainError('not-found', 'nothing-here')
+  if (!text || !namesPicture(text, name)) throw notFound()
   return { key: `pictures/${name}` }
 }

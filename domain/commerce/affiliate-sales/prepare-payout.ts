@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { add, money } from '#values/money.ts'
 import {
@@ -91,7 +91,7 @@ export async function completePayout(
   const paymentId = given.trim()
   if (paymentId === '' || paymentId.length > maxPaymentIdLength) {
     const code = paymentId === '' ? 'required' : 'too-long'
-    throw new DomainError('invalid', 'invalid-input', {}, { paymentId: [code] })
+    throw invalidInput({ paymentId: [code] })
   }
   return context.transaction(async ({ db, now, noteSecurity, audit }) => {
     const payout = await lockPayout(db, payoutId)

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { readTaxDetails } from '#domain/people/tax-details/read-tax-details.ts'
@@ -30,7 +30,7 @@ export async function getPayer(
     const email = parseEmailAddress(payerEmail ?? '')
     if (!email) throw new DomainError('invalid', 'payer-email-invalid')
     const read = readTaxDetails(payerTax)
-    if (!read.ok) throw new DomainError('invalid', 'invalid-input', {}, read.fields)
+    if (!read.ok) throw invalidInput(read.fields)
     return { userId: null, email, name: null, verified: true, tax: read.details }
   }
   const { id, email, name, emailVerified } = await getBuyer(context)

@@ -11,7 +11,7 @@ import {
 import type { PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { providerFor, providerOf, takesAmount } from '#domain/kernel/payment-providers.ts'
 import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
 import { localize } from '#values/localized-text.ts'
@@ -98,7 +98,7 @@ function isFreeByCoupon({ lines }: Quote): boolean {
 
 function choosePayment(context: Context, { method }: PlaceOrderInput, quote: Quote): QuotedPurchase['by'] {
   if (quote.total.amount === 0) return null
-  if (!method) throw new DomainError('invalid', 'invalid-input', {}, { method: ['required'] })
+  if (!method) throw invalidInput({ method: ['required'] })
   const provider = providerFor(context.payments, method)
   if (!provider) throw new DomainError('unavailable', 'payment-method-unavailable')
   if (!takesAmount(provider, quote.total.amount)) {

@@ -1,6 +1,6 @@
 import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { ProductReference } from '#values/product.ts'
 
@@ -31,7 +31,7 @@ export function checkTerms(terms: CouponTerms, others: FieldErrors = {}): void {
     ...(maxUsesPerPerson !== null &&
       !within(maxUsesPerPerson, 1, usesLimit) && { maxUsesPerPerson: ['coupon-limit-invalid'] }),
   }
-  if (Object.keys(wrong).length > 0) throw new DomainError('invalid', 'invalid-input', {}, wrong)
+  if (Object.keys(wrong).length > 0) throw invalidInput(wrong)
 }
 
 export function within(value: number, least: number, most: number): boolean {
@@ -46,14 +46,7 @@ export async function findCouponProducts(
   const found = new Map<string, ProductReference>()
   for (const address of addresses) {
     const product = (await findProduct(context, { ...address, userId: null }))?.product
-    if (!product) {
-      throw new DomainError(
-        'invalid',
-        'invalid-input',
-        {},
-        { products: [`${address.productType}-not-found`] },
-      )
-    }
+    if (!product) throw invalidInput({ products: [`${address.productType}-not-found`] })
     const { productType, productId } = product
     found.set(`${productType} ${productId}`, { productType, productId })
   }

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
 import { mostGiftCharacters } from '#values/gift-limits.ts'
 import { shortName } from '#values/short-name.ts'
@@ -23,7 +23,7 @@ export function readGiftLetter(
 ): GiftLetter | null {
   const message = severalLines(withoutNul(typed))
   if (message.length > mostGiftCharacters) {
-    throw new DomainError('invalid', 'invalid-input', {}, { message: ['too-long'] })
+    throw invalidInput({ message: ['too-long'] })
   }
   const wait = deliverAt ? deliverAt.getTime() - now().getTime() : 0
   if (Number.isNaN(wait) || wait > maxWaitMs) return null

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
 import { mostNoteCharacters } from '#values/order-note.ts'
@@ -9,7 +9,7 @@ import { findOrderByNumber, insertOrderNote } from './order-queries.ts'
 export function readOrderNote(note: string): string {
   const text = severalLines(withoutNul(note))
   const code = text === '' ? 'required' : text.length > mostNoteCharacters ? 'too-long' : null
-  if (code) throw new DomainError('invalid', 'invalid-input', {}, { note: [code] })
+  if (code) throw invalidInput({ note: [code] })
   return text
 }
 

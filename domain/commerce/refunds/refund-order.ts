@@ -13,7 +13,7 @@ import {
   type RefundRecord,
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
@@ -36,7 +36,7 @@ export async function refundOrder(
   }
   const reason = severalLines(withoutNul(typed))
   if (reason.length > mostRefundReasonCharacters) {
-    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
+    throw invalidInput({ reason: ['too-long'] })
   }
   const order = await findOrderByNumber(context.db, orderNumber)
   if (!order) throw notFound('order')

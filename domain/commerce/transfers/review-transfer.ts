@@ -4,7 +4,7 @@ import { enqueueReconciliation } from '#domain/commerce/orders/reconciliation-de
 import { findPaymentByReference } from '#domain/commerce/payments/payment-queries.ts'
 import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { withoutNul } from '#domain/kernel/typed-text.ts'
 import { mostRejectionCharacters } from '#values/order-note.ts'
@@ -62,9 +62,9 @@ export async function rejectTransfer(
 ): Promise<{ orderNumber: string }> {
   requireRole(context, 'support')
   const rejection = withoutNul(reason.normalize('NFC')).trim()
-  if (rejection === '') throw new DomainError('invalid', 'invalid-input', {}, { reason: ['required'] })
+  if (rejection === '') throw invalidInput({ reason: ['required'] })
   if (rejection.length > mostRejectionCharacters) {
-    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
+    throw invalidInput({ reason: ['too-long'] })
   }
   const which = { provider: localTransferName, reference }
   const found = await findPaymentByReference(context.db, which)

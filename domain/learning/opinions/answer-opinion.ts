@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { mostAnswerCharacters } from '#values/opinion-limits.ts'
@@ -24,7 +24,7 @@ export async function answerOpinion(
   return context.transaction(async (context) => {
     const { db, actor, now } = context
     const opinion = await lockOpinion(db, opinionId)
-    if (!opinion) throw new DomainError('not-found', 'nothing-here')
+    if (!opinion) throw notFound()
     const product = await findOpinionProduct(db, opinion)
     if (!product || !isAuthorOf(actor, product)) throw new DomainError('forbidden', 'not-your-item')
     const { answer: before } = opinion

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { lockOpinion } from './opinion-queries.ts'
 import { refreshReportedAt, reopenOpinionReports, settleOpinionReports } from './opinion-report-queries.ts'
@@ -16,7 +16,7 @@ export async function dismissOpinionReports(
   await context.transaction(async (context) => {
     const { db, now } = context
     const opinion = await lockOpinion(db, opinionId)
-    if (!opinion) throw new DomainError('not-found', 'nothing-here')
+    if (!opinion) throw notFound()
     if (opinion.hiddenAt !== null && undo) throw new DomainError('conflict', 'changed-meanwhile')
     const settled = { settledAt: now(), settledById: findUserId(context) }
     const reports = undo

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { hiding } from '#domain/learning/reports/hiding.ts'
 import { lockOpinion, updateOpinion } from './opinion-queries.ts'
@@ -17,7 +17,7 @@ export async function hideOpinion(
   await context.transaction(async (context) => {
     const { db, now } = context
     const opinion = await lockOpinion(db, opinionId)
-    if (!opinion) throw new DomainError('not-found', 'nothing-here')
+    if (!opinion) throw notFound()
     const wasHidden = opinion.hiddenAt !== null
     if (wasHidden === hidden) return
     const by = findUserId(context)

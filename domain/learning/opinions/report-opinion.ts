@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { reportInput } from '#domain/learning/reports/report-input.ts'
@@ -26,10 +26,9 @@ export async function getReportableOpinion(
 ): Promise<ReportableOpinion> {
   const { id: userId } = requireUser(context)
   const found = await findOpinion(context.db, opinionId)
-  if (!found || found.hiddenAt !== null || found.writerId === userId)
-    throw new DomainError('not-found', 'nothing-here')
+  if (!found || found.hiddenAt !== null || found.writerId === userId) throw notFound()
   const product = await findOpinionProduct(context.db, found)
-  if (!product || product.status === 'draft') throw new DomainError('not-found', 'nothing-here')
+  if (!product || product.status === 'draft') throw notFound()
   const { productType, slug, title } = product
   return { id: found.id, stars: found.stars, words: found.words, product: { productType, slug, title } }
 }

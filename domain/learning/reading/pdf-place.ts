@@ -1,7 +1,7 @@
 import { holdBookOfFile } from '#domain/catalog/books/book-queries.ts'
 import { requireBookFile } from '#domain/catalog/books/require-book-access.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { findPage, listLatestPages, saveLatestPage } from './pdf-place-queries.ts'
@@ -20,7 +20,7 @@ export async function savePdfPage(
 ): Promise<boolean> {
   const { id: userId } = requireUser(context)
   if (!Number.isSafeInteger(page) || page < 1 || page > mostPages) {
-    throw new DomainError('invalid', 'invalid-input', {}, { page: ['invalid-value'] })
+    throw invalidInput({ page: ['invalid-value'] })
   }
   return context.transaction(async (inner) => {
     await holdBookOfFile(inner.db, fileId)

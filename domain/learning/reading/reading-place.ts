@@ -2,7 +2,7 @@ import { holdBookOfSection } from '#domain/catalog/books/book-queries.ts'
 import { requireSectionAccess } from '#domain/catalog/books/require-book-access.ts'
 import { isBlockId } from '#domain/catalog/books/section-blocks.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -19,7 +19,7 @@ export async function saveReadingPlace(
 ): Promise<boolean> {
   const { id: userId } = requireUser(context)
   if (block !== null && !isBlockId(block)) {
-    throw new DomainError('invalid', 'invalid-input', {}, { block: ['invalid-value'] })
+    throw invalidInput({ block: ['invalid-value'] })
   }
   return context.transaction(async (inner) => {
     await holdBookOfSection(inner.db, sectionId)

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
 import { mostHidingCharacters } from '#values/report-reason.ts'
 
@@ -11,7 +11,7 @@ type Hiding = { hidden: boolean; reason: string | null; by: string | null; at: D
 export function hiding({ hidden, reason, by, at }: Hiding) {
   const why = severalLines(withoutNul(reason ?? ''))
   if (why.length > mostHidingCharacters) {
-    throw new DomainError('invalid', 'invalid-input', {}, { reason: ['too-long'] })
+    throw invalidInput({ reason: ['too-long'] })
   }
   return {
     hiddenAt: hidden ? at : null,

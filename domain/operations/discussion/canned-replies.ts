@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines } from '#domain/kernel/typed-text.ts'
 import { mostCannedCharacters } from '#values/contact-limits.ts'
@@ -85,7 +85,7 @@ export async function changeCannedReply(
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   return context.transaction(async (context) => {
     const before = await lockCannedReply(context.db, id)
-    if (!before) throw new DomainError('not-found', 'nothing-here')
+    if (!before) throw notFound()
     const written = { ...checked.data, editedById: findUserId(context), editedAt: context.now() }
     await updateCannedReply(context.db, id, written)
     await context.audit({
@@ -103,7 +103,7 @@ export async function deleteCannedReply(context: Context, { id }: { id: number }
   requireRole(context, 'support')
   await context.transaction(async (context) => {
     const before = await lockCannedReply(context.db, id)
-    if (!before) throw new DomainError('not-found', 'nothing-here')
+    if (!before) throw notFound()
     await deleteCannedReplyRow(context.db, id)
     await context.audit({ action: 'canned-reply.deleted', subject: `canned-reply/${id}`, before })
   })

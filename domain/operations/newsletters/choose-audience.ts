@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findProductName } from '#domain/catalog/listing/product-name-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isByProduct, type NewsletterAudience } from '#values/newsletter-audience.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
-import { invalidNewsletter } from './newsletter-input.ts'
 
 /**
  * Changes the audience of a draft. For the owner. Throws `nothing-here`, `changed-meanwhile`, and `invalid-input` for a
@@ -18,9 +17,9 @@ export async function chooseAudience(
 ): Promise<void> {
   requireOwner(context)
   if (isByProduct(audience.who) !== Boolean(audience.product))
-    throw invalidNewsletter({ product: ['invalid-value'] })
+    throw invalidInput({ product: ['invalid-value'] })
   if (audience.product && !(await findProductName(context.db, audience.product))) {
-    throw invalidNewsletter({ product: ['invalid-value'] })
+    throw invalidInput({ product: ['invalid-value'] })
   }
   await context.transaction(async ({ db, now, audit }) => {
     const row = await getLockedNewsletter(db, id)

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { isPictureName, pictureAddress } from '#values/picture-address.ts'
 import { findNewsletter } from './newsletter-draft-queries.ts'
 
@@ -13,6 +13,6 @@ export async function getNewsletterPicture(
 ): Promise<{ key: string }> {
   const newsletter = isPictureName(name) ? await findNewsletter(db, id) : null
   const isShown = Object.values(newsletter?.body ?? {}).some((text) => text.includes(pictureAddress(name)))
-  if (!isShown) throw new DomainError('not-found', 'nothing-here')
+  if (!isShown) throw notFound()
   return { key: `pictures/${name}` }
 }

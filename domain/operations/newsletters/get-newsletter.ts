@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { countWaiting } from './delivery-queries.ts'
 import { findNewsletter, lockNewsletter, type NewsletterRow } from './newsletter-draft-queries.ts'
@@ -37,7 +37,7 @@ export async function getNewsletter(
 ): Promise<Newsletter> {
   requireOwner(context)
   const row = isId(id) ? await findNewsletter(context.db, id) : null
-  if (!row) throw new DomainError('not-found', 'nothing-here')
+  if (!row) throw notFound()
   const { state, sent, failed, unsubscribed } = row
   const isOut = state === 'sending' || state === 'stopped'
   return {
@@ -65,7 +65,7 @@ export function fieldsOf({ subject, preview, body }: NewsletterRow): NewsletterF
 /** The newsletter, locked for a change within a transaction. Throws `nothing-here`. */
 export async function getLockedNewsletter(db: Context['db'], id: number): Promise<NewsletterRow> {
   const row = isId(id) ? await lockNewsletter(db, id) : null
-  if (!row) throw new DomainError('not-found', 'nothing-here')
+  if (!row) throw notFound()
   return row
 }
 

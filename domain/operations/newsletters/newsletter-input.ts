@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
-import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
+import { fieldErrors } from '#values/field-errors.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import {
@@ -77,10 +77,6 @@ export function newsletterDigest({ subject, body }: Pick<NewsletterFields, 'subj
 
 function read<Shape extends z.ZodType>(shape: Shape, input: unknown): z.output<Shape> {
   const checked = shape.safeParse(input)
-  if (!checked.success) throw invalidNewsletter(fieldErrors(checked.error))
+  if (!checked.success) throw invalidInput(fieldErrors(checked.error))
   return checked.data
-}
-
-export function invalidNewsletter(fields: FieldErrors): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, fields)
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import { requireOwner, requireSystem } from '#domain/kernel/require-user.ts'
 import type { NewsletterRefusal } from '#values/newsletter.ts'
 import { audienceKey, everybody } from '#values/newsletter-audience.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { lockNewsletter, updateNewsletter } from './newsletter-draft-queries.ts'
-import { invalidNewsletter } from './newsletter-input.ts'
 import { checkSendable, startNewsletter } from './start-newsletter.ts'
 
 const longestWaitMilliseconds = 366 * 86_400_000
@@ -26,8 +26,8 @@ export async function scheduleNewsletter(
 ): Promise<{ ok: true } | { ok: false; code: NewsletterRefusal }> {
   requireOwner(context)
   const wait = at.getTime() - context.now().getTime()
-  if (!(wait > 0)) throw invalidNewsletter({ at: ['publication-in-past'] })
-  if (wait > longestWaitMilliseconds) throw invalidNewsletter({ at: ['invalid-value'] })
+  if (!(wait > 0)) throw invalidInput({ at: ['publication-in-past'] })
+  if (wait > longestWaitMilliseconds) throw invalidInput({ at: ['invalid-value'] })
   return context.transaction(async (inner) => {
     const { db, jobs, audit } = inner
     const row = await getLockedNewsletter(db, id)

@@ -1,11 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { countSubscribers } from '#domain/people/newsletter/subscription-queries.ts'
 import { checkTexts, isSendable } from './check-texts.ts'
 import { countWaiting } from './delivery-queries.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { insertNewsletterOnce } from './newsletter-draft-queries.ts'
-import { invalidNewsletter, type NewsletterInput, newsletterDigest, readMail } from './newsletter-input.ts'
+import { type NewsletterInput, newsletterDigest, readMail } from './newsletter-input.ts'
 import { startNewsletter } from './start-newsletter.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function sendNewsletter(
   requireOwner(context)
   const fields = readMail(input)
   if (!isSendable(await checkTexts(context, fields.body))) {
-    throw invalidNewsletter({ body: ['newsletter-broken'] })
+    throw invalidInput({ body: ['newsletter-broken'] })
   }
   return context.transaction(async (inner) => {
     const { db, now, audit } = inner

@@ -1,9 +1,9 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner, requireUser } from '#domain/kernel/require-user.ts'
 import { type Locale, locales } from '#values/locale.ts'
 import { getLockedNewsletter } from './get-newsletter.ts'
 import { updateNewsletter } from './newsletter-draft-queries.ts'
-import { invalidNewsletter } from './newsletter-input.ts'
 
 /**
  * Mails the newsletter as saved to the caller, once in each of its languages. For the owner. Throws `nothing-here`, and
@@ -18,7 +18,7 @@ export async function testNewsletter(
   return context.transaction(async ({ db, jobs, now, audit }) => {
     const { body, revision } = await getLockedNewsletter(db, id)
     const languages = locales.filter((locale) => body[locale])
-    if (languages.length === 0) throw invalidNewsletter({ body: ['newsletter-languages'] })
+    if (languages.length === 0) throw invalidInput({ body: ['newsletter-languages'] })
     for (const locale of languages) {
       await jobs.enqueue('send-mail', { template: 'newsletter-test', to: email, locale, newsletterId: id })
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { ImageRefusal } from '#domain/kernel/ports/image-processor.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { ErrorCode } from '#values/error-code.ts'
@@ -7,7 +8,7 @@ import type { FieldErrors } from '#values/field-errors.ts'
 import { logoBox, logoKey, mostLogoBytes } from '#values/shop-look.ts'
 import { readChanges } from './save-settings.ts'
 import { logoSettings, type SettingName } from './setting-shapes.ts'
-import { invalidSettings, storeChanges } from './store-changes.ts'
+import { storeChanges } from './store-changes.ts'
 
 const refusals = {
   'image-unreadable': 'logo-unreadable',
@@ -46,7 +47,7 @@ export async function saveLook(
     if (logo.ok) changes.set(name, logo.name)
     else wrong[name] = [logo.code]
   }
-  if (Object.keys(wrong).length > 0) throw invalidSettings(wrong)
+  if (Object.keys(wrong).length > 0) throw invalidInput(wrong)
   return storeChanges(context, changes)
 }
 

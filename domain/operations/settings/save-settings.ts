@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import {
@@ -9,7 +10,7 @@ import {
   settingNames,
   settingSections,
 } from './setting-shapes.ts'
-import { invalidSettings, type SettingChanges, storeChanges } from './store-changes.ts'
+import { type SettingChanges, storeChanges } from './store-changes.ts'
 
 /**
  * Saves settings of one section or of all, all or nothing; they take effect immediately in all processes. An empty text
@@ -49,7 +50,7 @@ export function readChanges(
       else wrong[name] = Object.values(fieldErrors(checked.error)).flat().slice(0, 1)
     }
   }
-  if (Object.keys(wrong).length > 0) throw invalidSettings(wrong)
+  if (Object.keys(wrong).length > 0) throw invalidInput(wrong)
   return changes
 }
 

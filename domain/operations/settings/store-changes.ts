@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { openStored } from './effective-settings.ts'
 import {
@@ -30,7 +30,7 @@ export async function storeChanges(context: Context, changes: SettingChanges): P
     const before = openStored(rows, settings.seal).saved
     const after = withChanges(before, changes)
     requireTogether(changes, { ...settings.given, ...after })
-    if (!settings.accepts(after)) throw invalidSettings({ AULA_PAYMENTS: ['invalid-value'] })
+    if (!settings.accepts(after)) throw invalidInput({ AULA_PAYMENTS: ['invalid-value'] })
     const names: SettingName[] = []
     for (const [name, text] of changes) {
       const isStored = rows.some((each) => each.name === name)
@@ -70,11 +70,7 @@ function requireTogether(changes: SettingChanges, texts: SettingTexts): void {
     .flatMap((group) => group.filter((name) => texts[name] === undefined))
   if (missing.length === 0) return
   const fields: FieldErrors = Object.fromEntries(missing.map((name) => [name, ['required']]))
-  throw invalidSettings(fields)
-}
-
-export function invalidSettings(fields: FieldErrors): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, fields)
+  throw invalidInput(fields)
 }
 
 /**

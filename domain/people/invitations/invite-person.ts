@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { findUserId, requireOwner } from '#domain/kernel/require-user.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
@@ -20,7 +20,7 @@ export async function invitePerson(
 ): Promise<Invitation> {
   requireOwner(context)
   const email = parseEmailAddress(typed)
-  if (email === null) throw new DomainError('invalid', 'invalid-input', {}, { email: ['email-invalid'] })
+  if (email === null) throw invalidInput({ email: ['email-invalid'] })
   return context.transaction(async (context) => {
     const { db, jobs, locale, siteUrl } = context
     const known = await findUserByEmail(db, email)

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { deleteSessionsOf, findUser, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import type { Accounts } from '#domain/people/accounts/accounts.ts'
@@ -18,7 +18,7 @@ export async function transferShop(
   requireOwner(context)
   const { actor } = context
   if (actor.kind === 'user' && !(await accounts.checkPassword(actor.id, password ?? ''))) {
-    throw new DomainError('invalid', 'invalid-input', {}, { password: ['password-wrong'] })
+    throw invalidInput({ password: ['password-wrong'] })
   }
   return context.transaction(async (context) => {
     const { db, jobs } = context

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireStudioRole, requireUser } from '#domain/kernel/require-user.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import type { SavedViewPlace } from './saved-view-places.ts'
@@ -41,7 +41,7 @@ export async function saveView(
 ): Promise<void> {
   const userId = ownerOf(context)
   const name = readName(typed)
-  if (query.length > longestQuery || !isStorableText(query)) throw new DomainError('invalid', 'invalid-input')
+  if (query.length > longestQuery || !isStorableText(query)) throw invalidInput()
   const shelf = { userId, place }
   const { db } = context
   if ((await countSavedViews(db, shelf)) >= mostViews && !(await hasSavedView(db, shelf, name))) {
@@ -73,7 +73,7 @@ export async function deleteView(context: ReadContext, { id }: { id: number }): 
 function readName(typed: string): string {
   const name = typed.normalize('NFC').trim()
   const code = name === '' ? 'required' : name.length > longestName ? 'too-long' : null
-  if (code) throw new DomainError('invalid', 'invalid-input', {}, { name: [code] })
-  if (!isStorableText(name)) throw new DomainError('invalid', 'invalid-input')
+  if (code) throw invalidInput({ name: [code] })
+  if (!isStorableText(name)) throw invalidInput()
   return name
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import type { AccountNotice } from '#domain/kernel/jobs.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { plainCode } from '#domain/kernel/typed-text.ts'
@@ -97,8 +97,7 @@ export async function removeMeans(
     await lockSecondFactor(context.db, userId)
     if (!(await take(context))) return
     const isOn = await hasSecondFactor(context.db, userId)
-    if (!isOn && !mayBeLast)
-      throw new DomainError('invalid', 'invalid-input', {}, { understood: ['required'] })
+    if (!isOn && !mayBeLast) throw invalidInput({ understood: ['required'] })
     if (!isOn) await deleteRecoveryCodes(context.db, userId)
     await tell(context, userId, isOn ? `${means}-removed` : 'second-factor-off', means)
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { getAffiliate, savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { listAffiliateSales } from '#domain/commerce/affiliate-sales/list-affiliate-sales.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { type DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { saveAffiliateLink } from '#domain/people/affiliates/save-affiliate-link.ts'
 import { translate } from '#locales/translate.ts'
 import { longestAffiliateLink } from '#values/affiliate-link.ts'
@@ -116,5 +116,5 @@ export function affiliateApi() {
 }
 
 function refused(field: string, code: ErrorCode): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, { [field]: [code] })
+  return invalidInput({ [field]: [code] })
 }

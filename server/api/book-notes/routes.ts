@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { listBookHighlights, listSectionHighlights } from '#domain/learning/highlights/list-highlights.ts'
 import {
   createHighlight,
@@ -99,7 +99,7 @@ export function bookNoteApi() {
         const input = { sectionId, locale: lang, title, content, ...markedPassage(json) }
         const result = await createHighlight(c.get('context'), input)
         if (result.ok) return c.json({ data: wireBookNote(result.highlight) })
-        if ('fields' in result) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+        if ('fields' in result) throw invalidInput(result.fields)
         const kind = refusals[result.code]
         throw kind === 'invalid'
           ? new DomainError(kind, 'invalid-input', {}, { json: [result.code] })
@@ -122,7 +122,7 @@ export function bookNoteApi() {
         const { title, content, json } = await readBody(c, changedBookNote)
         const change = { highlightId, title, content, color: json?.color }
         const result = await updateHighlight(c.get('context'), change)
-        if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+        if (!result.ok) throw invalidInput(result.fields)
         return c.json({ data: wireBookNote(result.highlight) })
       },
     )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { countComment } from '#domain/kernel/request-limits.ts'
 import { listCourseComments, listLessonComments } from '#domain/learning/comments/list-comments.ts'
 import { deleteComment } from '#domain/learning/comments/moderate-comments.ts'
@@ -182,5 +182,5 @@ export function commentApi() {
 
 function savedComment(result: SavedComment): ReturnType<typeof wireComment> {
   if (result.ok) return wireComment(result.comment)
-  throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+  throw invalidInput(result.fields)
 }

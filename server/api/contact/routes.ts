@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { contactInput, sendContactMessage } from '#domain/people/contact/send-contact-message.ts'
 import { translate } from '#locales/translate.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -32,7 +32,7 @@ export function contactApi() {
         input,
         image: await imageOf(image),
       })
-      if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+      if (!result.ok) throw invalidInput(result.fields)
       return c.json({
         message: translate(c.get('locale'), 'contact.sent'),
         data: { sent: true as const },
@@ -45,5 +45,5 @@ export function contactApi() {
 async function imageOf(given: unknown): Promise<Uint8Array | null> {
   if (given instanceof File) return given.size > 0 ? new Uint8Array(await given.arrayBuffer()) : null
   if (given === undefined || given === null || given === '') return null
-  throw new DomainError('invalid', 'invalid-input', {}, { image: ['photo-unreadable'] })
+  throw invalidInput({ image: ['photo-unreadable'] })
 }

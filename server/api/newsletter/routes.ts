@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { subscribe, subscribeInput } from '#domain/people/newsletter/subscribe.ts'
 import { translate } from '#locales/translate.ts'
 import { requireCsrf } from '../../http/csrf.ts'
@@ -34,7 +34,7 @@ export function newsletterApi(services: Services) {
       const { email } = await readBody(c, subscribeInput)
       await c.get('limits').count('subscribe', email)
       const result = await subscribe(c.get('context'), { email })
-      if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, result.fields)
+      if (!result.ok) throw invalidInput(result.fields)
       const { subscribed } = result
       const message = translate(c.get('locale'), subscribed ? 'newsletter.subscribed' : 'newsletter.asked')
       return c.json({ message, data: { subscribed } })

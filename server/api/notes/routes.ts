@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { countLessonNote } from '#domain/kernel/request-limits.ts'
 import { listLessonNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
 import { getLessonNote, saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
@@ -90,7 +90,7 @@ export function noteApi() {
         const saved = await saveLessonNote(c.get('context'), { lessonId, html, seen, atSecond: second })
         if (saved.ok) return c.json(wireNote(saved.note))
         if (saved.code === 'note-changed') throw new DomainError('conflict', 'note-changed')
-        throw new DomainError('invalid', 'invalid-input', {}, { comment: [saved.code] })
+        throw invalidInput({ comment: [saved.code] })
       },
     )
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { getOwnOpinion } from '#domain/learning/opinions/get-own-opinion.ts'
 import { listOpinions, type Opinion, opinionsOnPage } from '#domain/learning/opinions/list-opinions.ts'
 import { reportOpinion } from '#domain/learning/opinions/report-opinion.ts'
@@ -99,7 +99,7 @@ export function opinionApi() {
         const { stars, words } = await readBody(c, writtenOpinion)
         const given = { productType: type, slug, stars, words }
         const written = await writeOpinion(c.get('context'), c.get('limits'), given)
-        if (!written.ok) throw new DomainError('invalid', 'invalid-input', {}, written.fields)
+        if (!written.ok) throw invalidInput(written.fields)
         return c.body(null, 204)
       },
     )
@@ -134,7 +134,7 @@ export function opinionApi() {
         const { reason, words } = await readBody(c, report)
         const opinionId = c.req.valid('param').id
         const reported = await reportOpinion(c.get('context'), c.get('limits'), { opinionId, reason, words })
-        if (!reported.ok) throw new DomainError('invalid', 'invalid-input', {}, reported.fields)
+        if (!reported.ok) throw invalidInput(reported.fields)
         return c.body(null, 204)
       },
     )

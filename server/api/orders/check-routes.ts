@@ -4,7 +4,7 @@ import { findProductAddress } from '#domain/catalog/storefront/product-queries.t
 import { priceCoupon } from '#domain/commerce/checkout/get-checkout.ts'
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { checkRecipient } from '#domain/commerce/gifts/check-recipient.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { translate } from '#locales/translate.ts'
 import type { ProductReference } from '#values/product.ts'
@@ -77,7 +77,7 @@ function productOf({ tutorial_id, book_id, pack_id }: z.output<typeof couponQuer
   ]
   const [product] = named
   if (!product || named.length > 1) {
-    throw new DomainError('invalid', 'invalid-input', {}, { tutorial_id: ['one-product'] })
+    throw invalidInput({ tutorial_id: ['one-product'] })
   }
   return product
 }

@@ -6,7 +6,7 @@ import siteMap from '#app/routes.ts'
 import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.ts'
 import { listOpenOrders } from '#domain/commerce/checkout/list-open-orders.ts'
 import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { countOrder } from '#domain/kernel/request-limits.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 import { type ProductType, productTypes } from '#values/product.ts'
@@ -160,7 +160,7 @@ function choiceOf(address: string, site: string) {
   const path = url?.origin === origin ? url.pathname : ''
   const choice = readConfirmationPath(path.startsWith(`${base}/`) ? path.slice(base.length) : path)
   if (!choice || !isSlug(choice.slug)) {
-    throw new DomainError('invalid', 'invalid-input', {}, { successRouteUrl: ['invalid-value'] })
+    throw invalidInput({ successRouteUrl: ['invalid-value'] })
   }
   return choice
 }

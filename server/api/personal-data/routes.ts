@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { deleteAccount } from '#domain/account-life/personal-data/delete-account.ts'
 import { exportPersonalData } from '#domain/account-life/personal-data/export-personal-data.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { forgetCsrfCookie } from '../../http/csrf.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -58,7 +58,7 @@ export function personalDataApi(services: Services) {
         const result = await deleteAccount(context, accounts, { password, forgoShare })
         if (!result.ok) {
           if (result.code !== 'password-wrong') throw new DomainError('conflict', result.code)
-          throw new DomainError('invalid', 'invalid-input', {}, { password: [result.code] })
+          throw invalidInput({ password: [result.code] })
         }
         for (const cookie of [...accounts.forgetSession(), forgetCsrfCookie(services)]) {
           c.header('Set-Cookie', cookie, { append: true })

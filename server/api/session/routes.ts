@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { registrationInput, signInInput } from '#domain/people/accounts/account-input.ts'
 import type { SessionCookies } from '#domain/people/accounts/accounts.ts'
@@ -121,7 +121,7 @@ export function sessionRoutes(services: Services) {
           const input = await readBody(c, registrationInput)
           await c.get('limits').count('register')
           const result = await accounts.register({ ...input, locale })
-          if (!result.ok) throw new DomainError('invalid', 'invalid-input', {}, { email: [result.code] })
+          if (!result.ok) throw invalidInput({ email: [result.code] })
         } catch (error) {
           // Registration also has a `success` flag in its body, so its errors are not left to the general handler.
           if (!(error instanceof DomainError)) throw error

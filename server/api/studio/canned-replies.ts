@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import {
   changeCannedReply,
   createCannedReply,
@@ -85,5 +85,5 @@ export function cannedReplyRoutes() {
 
 function idOf(saved: Awaited<ReturnType<typeof createCannedReply>>): number {
   if (saved.ok) return saved.id
-  throw new DomainError('invalid', 'invalid-input', {}, saved.fields)
+  throw invalidInput(saved.fields)
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { answerThread } from '#domain/learning/comments/answer-thread.ts'
 import { getThread, type ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
 import { listDiscussion, mostCounted } from '#domain/operations/discussion/list-discussion.ts'
@@ -133,7 +133,7 @@ export function discussionRoutes() {
         const key = keyOf(c.req.valid('param').thread)
         await getThread(context, key)
         const answered = await answer(context, key, c.req.valid('json'))
-        if (!answered.ok) throw new DomainError('invalid', 'invalid-input', {}, answered.fields)
+        if (!answered.ok) throw invalidInput(answered.fields)
         return c.body(null, 204)
       },
     )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { answerOpinion } from '#domain/learning/opinions/answer-opinion.ts'
 import { dismissOpinionReports } from '#domain/learning/opinions/dismiss-opinion-reports.ts'
 import { hideOpinion } from '#domain/learning/opinions/hide-opinion.ts'
@@ -147,7 +147,7 @@ function changing(summary: string) {
 
 async function answer(context: RequestVariables['Variables']['context'], id: string, text: string | null) {
   const answered = await answerOpinion(context, { opinionId: Number(id), answer: text })
-  if (!answered.ok) throw new DomainError('invalid', 'invalid-input', {}, answered.fields)
+  if (!answered.ok) throw invalidInput(answered.fields)
 }
 
 function wireOpinion(opinion: StudioOpinion): z.infer<typeof entity> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { RegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
 import { listRegionalRules, saveRegionalRule } from '#domain/commerce/regional-prices/save-regional-rule.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { perLocale } from '#values/locale.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -58,7 +58,7 @@ export function regionalRuleRoutes() {
           ...c.req.valid('json'),
           country: c.req.valid('param').country,
         })
-        if (!saved.ok) throw new DomainError('invalid', 'invalid-input', {}, saved.fields)
+        if (!saved.ok) throw invalidInput(saved.fields)
         return c.json({ data: wireRule(saved.rule) })
       },
     )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { correctReceipt } from '#domain/commerce/receipts/correct-receipt.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { ReadTaxDetails } from '#domain/people/tax-details/read-tax-details.ts'
 import { getTaxDetails, saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import type { TaxDetails } from '#values/tax-details.ts'
@@ -60,6 +60,6 @@ export function taxDetailsApi() {
 }
 
 function valid(read: ReadTaxDetails): TaxDetails | null {
-  if (!read.ok) throw new DomainError('invalid', 'invalid-input', {}, wireFields(read.fields))
+  if (!read.ok) throw invalidInput(wireFields(read.fields))
   return read.details
 }

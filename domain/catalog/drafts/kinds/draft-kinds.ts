@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { fieldErrors } from '#values/field-errors.ts'
 import { bookDraft } from './book-draft.ts'
 import type { BookFields, ChapterFields } from './book-fields.ts'
@@ -79,6 +79,6 @@ export function readPartChange(kind: PartKind, change: unknown): Partial<PartFie
 
 function read<Fields>(shape: z.ZodObject, change: unknown): Partial<Fields> {
   const result = shape.partial().safeParse(change)
-  if (!result.success) throw new DomainError('invalid', 'invalid-input', {}, fieldErrors(result.error))
+  if (!result.success) throw invalidInput(fieldErrors(result.error))
   return result.data as Partial<Fields>
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { itemTypes } from '#values/product.ts'
 import { salesWordsOf } from '#values/sales-words.ts'
@@ -105,7 +105,7 @@ async function requireOwnItems(
   const isOwn = (item: PackItemFields) =>
     found.some((each) => keyOf(each) === keyOf(item) && isAuthorOf(actor, each))
   if (!added.every(isOwn)) {
-    throw new DomainError('invalid', 'invalid-input', {}, { items: ['item-not-yours'] })
+    throw invalidInput({ items: ['item-not-yours'] })
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/posts/post-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { itemTypes } from '#values/product.ts'
@@ -93,6 +93,6 @@ async function requireOwnSubject(
   if (!about || (about.productType === known?.productType && about.productId === known.productId)) return
   const [found] = await findItemsById(db, [about])
   if (!found || !isAuthorOf(actor, found)) {
-    throw new DomainError('invalid', 'invalid-input', {}, { about: ['item-not-yours'] })
+    throw invalidInput({ about: ['item-not-yours'] })
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { saveMediaFile } from '#domain/catalog/media/media-file-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { type Caption, type CaptionProblem, captionProblems } from '#values/captions.ts'
 import { mostCaptionBytes } from '#values/upload-limits.ts'
@@ -68,7 +68,7 @@ export async function getCaptions(
 ): Promise<readonly Caption[]> {
   requireRole(context, 'author')
   const { storage } = context
-  if (!keyPattern.test(key) || !(await storage.find(key))) throw new DomainError('not-found', 'nothing-here')
+  if (!keyPattern.test(key) || !(await storage.find(key))) throw notFound()
   const text = Buffer.concat(await storage.read(key).toArray()).toString('utf8')
   const parsed = parseCaptions(text)
   return parsed.ok ? parsed.captions : []

@@ -5,7 +5,7 @@ import {
 } from '#domain/catalog/media/media-file-queries.ts'
 import { removeVideoFiles } from '#domain/catalog/media/videos/remove-video.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId, isOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { digestIn, usesOf } from './list-media.ts'
 import { isInHistory } from './media-use-queries.ts'
@@ -22,7 +22,7 @@ export async function removeMediaFile(
   const file = await context.transaction(async (inner) => {
     const found = await findMediaFile(inner.db, id)
     const isOwn = found !== null && found.uploadedBy === findUserId(inner)
-    if (!found || !(isOwn || isOwner(inner.actor))) throw new DomainError('not-found', 'nothing-here')
+    if (!found || !(isOwn || isOwner(inner.actor))) throw notFound()
     const digest = digestIn(found.key)
     const uses = await usesOf(inner, [found.key])
     if ((uses.get(digest) ?? []).length > 0 || (await isInHistory(inner.db, digest))) {

@@ -4,7 +4,7 @@ import {
   updateMediaFile,
 } from '#domain/catalog/media/media-file-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { JobOptions } from '#domain/kernel/jobs.ts'
 import { findUserId, isOwner, requireOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { removeRenditionFiles } from './rendition-files.ts'
@@ -25,7 +25,7 @@ export async function requestRenditions(
   const file = await findMediaFile(context.db, id)
   const isOwn = file !== null && file.uploadedBy === findUserId(context)
   if (file?.kind !== 'video' || !file.durationSeconds || !(isOwn || isOwner(context.actor))) {
-    throw new DomainError('not-found', 'nothing-here')
+    throw notFound()
   }
   if (!(await context.videos.makesRenditions())) return refuse(context, `media/${id}`)
   await begin(context, id, await listBegunRenditions(context))

@@ -1,6 +1,6 @@
 import { countOpenUploads, insertUpload, sumMissingBytes } from '#domain/catalog/media/upload-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { bookFileTypes, mostBookFileBytes } from '#values/book-file-types.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -39,7 +39,7 @@ export async function beginUpload(context: Context, upload: NewUpload): Promise<
   const most = kind === 'video' ? mostVideoBytes : mostBookFileBytes
   if (size > most) throw new DomainError('too-large', 'body-too-large')
   if (type !== (kind === 'video' ? 'video/mp4' : bookFileTypes[kind])) {
-    throw new DomainError('invalid', 'invalid-input', {}, { filetype: ['invalid-value'] })
+    throw invalidInput({ filetype: ['invalid-value'] })
   }
   const userId = findUserId(context)
   if ((await countOpenUploads(db, userId)) >= mostOpenUploads) {

@@ -1,7 +1,7 @@
 import type { UploadedBookFile } from '#domain/catalog/books/import/upload-book-file.ts'
 import { findUpload, type UploadRow } from '#domain/catalog/media/upload-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { type BookFileType, bookFileTypeOf } from '#values/book-file-types.ts'
 
@@ -35,6 +35,6 @@ export async function requireOwnUpload(
 ): Promise<UploadRow> {
   requireRole(context, 'author')
   const upload = await findUpload(context.db, id)
-  if (!upload || upload.startedBy !== findUserId(context)) throw new DomainError('not-found', 'nothing-here')
+  if (!upload || upload.startedBy !== findUserId(context)) throw notFound()
   return upload
 }

@@ -1,6 +1,7 @@
 import { findCategoryOfSlug, insertCategory } from '#domain/catalog/courses/category-queries.ts'
-import { invalidInput, readInput } from '#domain/catalog/site/site-shapes.ts'
+import { readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type CategoryFields, categoryShape } from './category-shape.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CategoryRow } from '#domain/catalog/courses/category-queries.ts'
 import { lineShape, localizedShape } from '#domain/catalog/site/site-shapes.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { slugPattern } from '#values/slug.ts'
 
@@ -16,6 +16,6 @@ export const categoryShape = z.strictObject({
 
 export function requireCategory(rows: readonly CategoryRow[], slug: string): CategoryRow {
   const row = rows.find((each) => each.slug === slug)
-  if (!row) throw new DomainError('not-found', 'nothing-here')
+  if (!row) throw notFound()
   return row
 }

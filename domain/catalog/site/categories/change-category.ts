@@ -7,8 +7,9 @@ import {
   updateCategory,
 } from '#domain/catalog/courses/category-queries.ts'
 import { followCategory } from '#domain/catalog/drafts/draft-category-queries.ts'
-import { invalidInput, readInput } from '#domain/catalog/site/site-shapes.ts'
+import { readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type CategoryFields, categoryShape, requireCategory } from './category-shape.ts'
 

@@ -9,7 +9,7 @@ import {
 import { followCategory } from '#domain/catalog/drafts/draft-category-queries.ts'
 import { movePostsOfCategory } from '#domain/catalog/posts/post-category-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { requireCategory } from './category-shape.ts'
@@ -41,7 +41,7 @@ export async function mergeCategory(
     const from = requireCategory(rows, slug)
     const to = rows.find((each) => each.slug === into)
     if (!to || to.id === from.id) {
-      throw new DomainError('invalid', 'invalid-input', {}, { into: ['invalid-value'] })
+      throw invalidInput({ into: ['invalid-value'] })
     }
     const move = { from: from.id, to: to.id }
     const moved = {

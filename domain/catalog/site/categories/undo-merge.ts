@@ -12,7 +12,7 @@ import { followCategoryBack } from '#domain/catalog/drafts/draft-category-querie
 import { movePostsOfCategory } from '#domain/catalog/posts/post-category-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { findAuditEntry, findLastAuditEntry } from '#domain/people/audit/audit-entry-queries.ts'
 import type { CategoryFields } from './category-shape.ts'
@@ -37,8 +37,8 @@ export async function undoMerge(context: Context, { merge }: { merge: number }):
   requireOwner(context)
   return context.transaction(async ({ db, audit }) => {
     const entry = await findAuditEntry(db, merge)
-    if (entry?.action !== 'category.merged') throw new DomainError('not-found', 'nothing-here')
-    // Earlier versions did not note what a merge moved.
+    if (entry?.action !== 'category.merged') throw notFound()
+    // Merges of earlier versions did not note what they moved.
     const record = mergeRecord.safeParse(entry)
     if (!record.success) throw past()
     const { before, after } = record.data

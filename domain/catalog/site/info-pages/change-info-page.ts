@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { continuedEntry } from '#domain/catalog/drafts/continued-entry.ts'
 import { renderMarkdown } from '#domain/catalog/markdown/render-markdown.ts'
-import { invalidInput } from '#domain/catalog/site/site-shapes.ts'
 import type { AuditNote } from '#domain/kernel/audit.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import type { Locale } from '#values/locale.ts'
@@ -49,7 +48,7 @@ export async function changeInfoPage(
     const { db, now } = inner
     const found = await findEditedPage(inner, slug)
     const row = found && (await lockInfoPage(db, found.id))
-    if (!row && !isShippedPage(slug)) throw new DomainError('not-found', 'nothing-here')
+    if (!row && !isShippedPage(slug)) throw notFound()
     const current = row ? editedPage(row) : unwrittenPage(slug)
     const fields: InfoPageFields = { ...current.fields, ...change }
     // A save whose answer was lost is sent again, when its fields are saved already.

@@ -1,5 +1,6 @@
-import { invalidInput, readInput } from '#domain/catalog/site/site-shapes.ts'
+import { readInput } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'

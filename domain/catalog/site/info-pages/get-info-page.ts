@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { isOwner, requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage, shippedPages } from '#values/info-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -29,7 +29,7 @@ export async function getInfoPage(
   const row = await findEditedPage(context, slug)
   if (row) return { ...editedPage(row), formerSlugs: await listFormerSlugs(context.db, row.id) }
   if (isShippedPage(slug)) return { ...unwrittenPage(slug), formerSlugs: [] }
-  throw new DomainError('not-found', 'nothing-here')
+  throw notFound()
 }
 
 /** By the current or a former slug, because an editor may not have seen the new one. Null when there is none. */
@@ -115,7 +115,7 @@ export async function getPagePicture(
 ): Promise<{ key: string; open: boolean }> {
   const row = isPictureName(name) ? await findEditedPage(context, slug) : null
   if (!row || !mayRead(context.actor, row) || !namesPicture(row.content, name)) {
-    throw new DomainError('not-found', 'nothing-here')
+    throw notFound()
   }
   return { key: `pictures/${name}`, open: row.published }
 }

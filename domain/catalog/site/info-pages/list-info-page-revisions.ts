@@ -1,6 +1,6 @@
 import { listNames } from '#domain/catalog/drafts/draft-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import { findEditedPage } from './get-info-page.ts'
@@ -22,7 +22,7 @@ export async function listInfoPageRevisions(
   const { db } = context
   const page = await findEditedPage(context, slug)
   if (!page && isShippedPage(slug)) return []
-  if (!page) throw new DomainError('not-found', 'nothing-here')
+  if (!page) throw notFound()
   const rows = await listPageRevisions(db, { pageId: page.id, limit: most })
   const names = await listNames(
     db,
@@ -42,7 +42,7 @@ export async function getInfoPageRevision(
   requireOwner(context)
   const page = await findEditedPage(context, slug)
   const row = page && (await findPageRevision(context.db, { pageId: page.id, id: revisionId }))
-  if (!row) throw new DomainError('not-found', 'nothing-here')
+  if (!row) throw notFound()
   const { id, revision, at, fields } = row
   return { id, revision, at, fields }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { isShippedPage } from '#values/info-page.ts'
 import { noteRevision } from './change-info-page.ts'
@@ -17,7 +17,7 @@ export async function removeInfoPage(context: Context, { slug }: { slug: string 
     const found = await findInfoPage(db, slug)
     const row = found && (await lockInfoPage(db, found.id))
     const isShipped = isShippedPage(slug)
-    if (!row && !isShipped) throw new DomainError('not-found', 'nothing-here')
+    if (!row && !isShipped) throw notFound()
     if (row && isShipped) {
       // The row stays, so that the revision does not start again from 0 while somebody edits the page.
       const { fields } = unwrittenPage(slug)

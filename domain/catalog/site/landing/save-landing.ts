@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type OnlyRow, type OnlyRowSave, saveOnlyRow } from '#domain/catalog/site/save-only-row.ts'
-import { invalidInput, lineShape, localizedShape } from '#domain/catalog/site/site-shapes.ts'
+import { lineShape, localizedShape } from '#domain/catalog/site/site-shapes.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import { firstPageLimits } from '#values/first-page.ts'
 import { type EditedLanding, getLanding, shippedLanding } from './get-landing.ts'
 import {

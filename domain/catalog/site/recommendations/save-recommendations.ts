@@ -3,7 +3,7 @@ import { findCourseBySlug } from '#domain/catalog/courses/course-queries.ts'
 import { mostRecommendations } from '#domain/catalog/courses/list-recommendations.ts'
 import { listChosenCourses, saveChosenCourses } from '#domain/catalog/courses/recommendation-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { type DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 
 /**
@@ -40,5 +40,5 @@ export async function saveRecommendations(
 }
 
 function invalid(code: 'invalid-value' | 'too-long'): DomainError {
-  return new DomainError('invalid', 'invalid-input', {}, { recommended: [code] })
+  return invalidInput({ recommended: [code] })
 }
