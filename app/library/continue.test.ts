@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOwnBooks } from '#domain/catalog/storefront/list-own-books.ts'
-import { listOwnCourses } from '#domain/learning/classroom/list-courses.ts'
+import { listOwnCourses } from '#domain/learning/classroom/list-own-courses.ts'
 import { hostedVideo } from '#domain/learning/outline/hosted-video.ts'
 import { markLessonSeen, savePlaybackPosition } from '#domain/learning/progress/save-progress.ts'
 import { listPdfPlaces, savePdfPage } from '#domain/learning/reading/pdf-place.ts'

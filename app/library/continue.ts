@@ -1,5 +1,5 @@
 import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
-import type { OwnCourse } from '#domain/learning/classroom/list-courses.ts'
+import type { OwnCourse } from '#domain/learning/classroom/list-own-courses.ts'
 import type { HostedVideo, HostedVideos } from '#domain/learning/outline/hosted-video.ts'
 import type { PdfPlace } from '#domain/learning/reading/pdf-place.ts'
 import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'

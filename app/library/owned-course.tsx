@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { OwnCourse as Course } from '#domain/learning/classroom/list-courses.ts'
+import type { OwnCourse as Course } from '#domain/learning/classroom/list-own-courses.ts'
 import { totalLabel } from '#values/duration.ts'
 import { localize } from '#values/localized-text.ts'
 import { lessonPath } from '../classroom/lesson-address.ts'

@@ -3,15 +3,13 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#values/money.ts'
-import { mostNoteCharacters } from '#values/order-note.ts'
-import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
+import { PostForm, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
@@ -22,6 +20,7 @@ import { PanelHead } from '../views/panel-head.tsx'
 import type { Route } from './+types/order-page'
 import { actOnOrder, type OrderIntent } from './order-action.ts'
 import { ordersPath } from './order-address.ts'
+import { OrderFlag } from './order-flag.tsx'
 import { OrderGift } from './order-gift.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -82,7 +81,7 @@ function OrderPanel({ order, outcome }: { order: ShownOrder; outcome: Route.Comp
         )}
         <Figures order={order} />
         <Acts order={order} problemOf={problemOf} />
-        <Flag order={order} problem={problemOf('resolve')} />
+        <OrderFlag order={order} problem={problemOf('resolve')} />
         <OrderRefund order={order} problem={problemOf('refund', 'cancel')} />
         <OrderLines order={order} />
         <Payments order={order} />
@@ -194,46 +193,6 @@ function Act({ intent, children }: { intent: OrderIntent; children: ReactNode })
       <input type="hidden" name="intent" value={intent} />
       {children}
     </PostForm>
-  )
-}
-
-function Flag({ order, problem }: { order: ShownOrder; problem: FormProblem | null }) {
-  const t = useTranslations('studioOrder')
-  const words = useTranslations('studioOrders')
-  const message = useErrorMessage()
-  const id = useId()
-  const code = problem?.fields.note?.[0]
-  if (!order.flag) return <RefusedNotice problem={problem} />
-  return (
-    <section aria-labelledby={`${id}-title`} className="mt-4 grid gap-2 rounded-md border border-red p-3.5">
-      <h2 id={`${id}-title`}>{words(`flag.${order.flag}`)}</h2>
-      <p className="text-chalk-soft">{t(`flagText.${order.flag}`)}</p>
-      <PostForm problem={problem} preventScrollReset className="grid gap-2">
-        <input type="hidden" name="intent" value="resolve" />
-        <label htmlFor={id} className="font-medium">
-          {t('resolve.note')}
-        </label>
-        <TextArea
-          id={id}
-          name="note"
-          rows={2}
-          most={mostNoteCharacters}
-          required
-          defaultValue={problem?.typed.note}
-          aria-invalid={code ? true : undefined}
-          aria-describedby={code ? `${id}-error` : undefined}
-          className="w-full rounded-[0.5rem] border border-line-strong bg-field px-2.5 py-1.5 aria-invalid:border-red max-bar:text-base"
-        />
-        {code && (
-          <p id={`${id}-error`} role="alert" className="text-red text-xs">
-            {message(code)}
-          </p>
-        )}
-        <StudioButton type="submit" className="justify-self-start">
-          {t('resolve.send')}
-        </StudioButton>
-      </PostForm>
-    </section>
   )
 }
 

@@ -13,7 +13,7 @@ export type AffiliateWithFigures = Affiliate & {
   figures: { sold: number; earned: number; paid: number; unpaid: number; voided: number; due: number }
 }
 
-export function withTerms(
+export function affiliateWithFigures(
   { shop }: Pick<Context, 'shop'>,
   {
     name,

@@ -7,7 +7,7 @@ import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { listSaleRows, readAffiliates } from './affiliate-list-queries.ts'
-import { type AffiliateWithFigures, withTerms } from './affiliate-with-figures.ts'
+import { type AffiliateWithFigures, affiliateWithFigures } from './affiliate-with-figures.ts'
 import { type SaleState, stateOfSale } from './record-sale.ts'
 
 const pageSize = 50
@@ -60,7 +60,7 @@ export async function getAffiliateDetails(
       placeOf: ({ sortValue, sale }) => ({ value: sortValue, key: sale.id }),
     }),
   ])
-  const affiliate = found ? withTerms(context, found) : await nobodyYet(context, userId)
+  const affiliate = found ? affiliateWithFigures(context, found) : await nobodyYet(context, userId)
   return {
     affiliate,
     sales: shown.map(({ sale, order, title, inReview, isOwnGift }) => ({

@@ -5,7 +5,7 @@ import { searchable } from '#domain/kernel/typed-text.ts'
 import type { ListPlace } from '#values/list-place.ts'
 import { type Money, money } from '#values/money.ts'
 import { type AffiliateKind, type AffiliateSort, noTotals, readAffiliates } from './affiliate-list-queries.ts'
-import { type AffiliateWithFigures, withTerms } from './affiliate-with-figures.ts'
+import { type AffiliateWithFigures, affiliateWithFigures } from './affiliate-with-figures.ts'
 
 export type AffiliatePage = PagesBeside<ListPlace<string>> & {
   affiliates: AffiliateWithFigures[]
@@ -48,5 +48,10 @@ export async function listAffiliates(
     placeOf: ({ sortValue, userId }) => ({ value: sortValue, key: userId }),
   })
   const { dueAmount, payees: _, payable: __, payableAmount: ___, ...counts } = totals
-  return { affiliates: shown.map((row) => withTerms(context, row)), counts, due: money(dueAmount), ...beside }
+  return {
+    affiliates: shown.map((row) => affiliateWithFigures(context, row)),
+    counts,
+    due: money(dueAmount),
+    ...beside,
+  }
 }

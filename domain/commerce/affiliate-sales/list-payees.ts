@@ -3,7 +3,7 @@ import { firstRows } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { type Money, money } from '#values/money.ts'
 import { readAffiliates } from './affiliate-list-queries.ts'
-import { type AffiliateWithFigures, withTerms } from './affiliate-with-figures.ts'
+import { type AffiliateWithFigures, affiliateWithFigures } from './affiliate-with-figures.ts'
 
 const mostPayees = 100
 
@@ -24,7 +24,7 @@ export async function listPayees(context: Context): Promise<Payees> {
   return {
     affiliates: rows.map((row) => {
       const later = row.unpaid - row.due - row.inPayout
-      return { ...withTerms(context, row), later }
+      return { ...affiliateWithFigures(context, row), later }
     }),
     all: totals.payees,
     payable: { count: totals.payable, amount: money(totals.payableAmount) },

@@ -7,7 +7,8 @@ import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { money } from '#values/money.ts'
-import { listCourseCategories, listCoursePage, listCourses, listOwnCourses } from './list-courses.ts'
+import { listCourseCategories, listCoursePage, listCourses } from './list-courses.ts'
+import { listOwnCourses } from './list-own-courses.ts'
 
 const services = await createTestServices()
 const { db } = services.connection

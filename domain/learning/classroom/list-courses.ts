@@ -6,11 +6,8 @@ import { countListed, onPage } from '#domain/catalog/storefront/listed-product-q
 import type { Actor, Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ImageReference } from '#domain/kernel/ports/image.ts'
-import { findUserId, isAuthorOf, requireUser } from '#domain/kernel/require-user.ts'
-import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
-import { chapterCuts } from '#values/chapters.ts'
+import { findUserId, isAuthorOf } from '#domain/kernel/require-user.ts'
 import type { ListFilter } from '#values/list-filter.ts'
-import { fallbackLocale, type Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { Level } from '#values/sales-words.ts'
@@ -20,9 +17,8 @@ import {
   type CourseListRecord,
   findCourseList,
   findOwnedCourses,
-  type OwnProgressRecord,
 } from './course-list-queries.ts'
-import { accessToKind, judgeKinds, type KindAsker, seenOfKinds, sumOfKinds } from './judge-kinds.ts'
+import { judgeKinds, type KindAsker, seenOfKinds, sumOfKinds } from './judge-kinds.ts'
 
 export type CourseCard = {
   id: number
@@ -140,8 +136,8 @@ export async function listCoursePage(
   }
 }
 
-/** A card with the offer that is valid at `now`. */
-function courseCard(
+/** With the offer of that moment. */
+export function courseCard(
   record: CourseListRecord & { kinds?: readonly CountedKind[] },
   actor: Actor,
   now: Date,
@@ -184,100 +180,8 @@ function courseCard(
   }
 }
 
-/** The course as a buyer has it, even if the buyer is its author. */
-function asBought(record: CourseListRecord): KindAsker['course'] {
+/** As a buyer, also where the buyer is its author. */
+export function asBought(record: CourseListRecord): KindAsker['course'] {
   const { model, sourceCodeOffered, archived } = record
   return { model, sourceCodeOffered, status: archived ? 'archived' : 'published', authorId: null }
-}
-
-export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
-
-/** The courses that the caller owns, archived ones included (specification, E1). One query. Throws `sign-in-required`. */
-export async function listOwnCourses(
-  context: Pick<Context, 'db' | 'actor' | 'now' | 'locale'>,
-): Promise<OwnCourse[]> {
-  const { actor } = context
-  const { id } = requireUser(context)
-  const rows = await findCourseList(context.db, {
-    statuses: ['published', 'archived'],
-    userId: id,
-    ownedOnly: true,
-  })
-  return rows.flatMap((row) => {
-    const { entitlement, progress } = row
-    if (!entitlement || !progress) return []
-    return [
-      {
-        ...courseCard(row, actor, context.now()),
-        progress: courseProgress(progress, {
-          actor,
-          course: asBought(row),
-          entitlement,
-          now: context.now(),
-          locale: context.locale,
-        }),
-      },
-    ]
-  })
-}
-
-export type CourseProgress = {
-  /** The number of lessons that count (`completion-policy.ts`). */
-  readonly total: number
-  readonly seen: number
-  /** The duration of the lessons that count and are not seen. */
-  readonly secondsLeft: number
-  /** All lessons, and those that the person may open (specification, G1). */
-  readonly lessons: number
-  readonly open: number
-  /** The lesson to continue with; null once that lesson was seen (specification, G11). */
-  readonly resume: {
-    readonly title: LocalizedText
-    readonly place: { readonly section: number; readonly lesson: number }
-    readonly lessonId: number
-    /**
-     * Where the video was left, and its duration. `videos`: its files; empty for other players and when the person may
-     * no longer watch it.
-     */
-    readonly seconds: number
-    readonly durationSeconds: number
-    readonly videos: HostedVideos
-    /** Where the chapters of the video begin, from 0 to 1. */
-    readonly cuts: readonly number[]
-  } | null
-  readonly lastOpenedAt: Date | null
-  /** Whether the course is finished; never for courses watched with ads. */
-  readonly done: boolean
-}
-
-function courseProgress(
-  { kinds, last, certificate }: OwnProgressRecord,
-  { locale = fallbackLocale, ...asker }: KindAsker & { locale?: Locale },
-): CourseProgress {
-  const { all, counted } = judgeKinds(kinds, asker)
-  const total = sumOfKinds(counted)
-  const seen = seenOfKinds(counted)
-  const finished = total > 0 && seen === total
-  return {
-    total,
-    seen,
-    secondsLeft: counted.reduce((sum, each) => sum + each.secondsLeft, 0),
-    lessons: sumOfKinds(all),
-    open: sumOfKinds(all.filter(({ access }) => access === 'yes')),
-    resume:
-      last && !last.seen
-        ? {
-            title: last.title,
-            place: { section: last.section, lesson: last.lesson },
-            lessonId: last.id,
-            seconds: last.seconds,
-            durationSeconds: last.durationSeconds,
-            // The lesson may have been closed to this person since.
-            videos: accessToKind(last.of, asker) === 'yes' ? last.videos : {},
-            cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
-          }
-        : null,
-    lastOpenedAt: last && new Date(last.openedAt),
-    done: asker.entitlement.kind !== 'ads' && (finished || certificate !== null),
-  }
 }

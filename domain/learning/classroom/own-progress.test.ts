@@ -10,7 +10,7 @@ import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
 import { findProgressOf } from './find-progress.ts'
-import { listOwnCourses } from './list-courses.ts'
+import { listOwnCourses } from './list-own-courses.ts'
 import { openLesson } from './open-lesson.ts'
 
 const services = await createTestServices()

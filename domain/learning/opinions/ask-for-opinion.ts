@@ -1,7 +1,7 @@
 import type { BookCard } from '#domain/catalog/storefront/list-books.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isAuthorOf, requireUser } from '#domain/kernel/require-user.ts'
-import type { OwnCourse } from '#domain/learning/classroom/list-courses.ts'
+import type { OwnCourse } from '#domain/learning/classroom/list-own-courses.ts'
 import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ProductReference, ProductType } from '#values/product.ts'

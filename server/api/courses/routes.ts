@@ -7,8 +7,8 @@ import {
   getCourseCard,
   listCourseCategories,
   listCourses,
-  listOwnCourses,
 } from '#domain/learning/classroom/list-courses.ts'
+import { listOwnCourses } from '#domain/learning/classroom/list-own-courses.ts'
 import { getLessonTexts } from '#domain/learning/classroom/open-lesson.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import { markLessonSeen } from '#domain/learning/progress/save-progress.ts'

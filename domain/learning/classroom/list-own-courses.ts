@@ -1,0 +1,98 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { requireUser } from '#domain/kernel/require-user.ts'
+import type { HostedVideos } from '#domain/learning/outline/hosted-video.ts'
+import { chapterCuts } from '#values/chapters.ts'
+import { fallbackLocale, type Locale } from '#values/locale.ts'
+import type { LocalizedText } from '#values/localized-text.ts'
+import { findCourseList, type OwnProgressRecord } from './course-list-queries.ts'
+import { accessToKind, judgeKinds, type KindAsker, seenOfKinds, sumOfKinds } from './judge-kinds.ts'
+import { asBought, type CourseCard, courseCard } from './list-courses.ts'
+
+export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
+
+/** Archived courses included (specification, E1). One query. */
+export async function listOwnCourses(
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'locale'>,
+): Promise<OwnCourse[]> {
+  const { actor } = context
+  const { id } = requireUser(context)
+  const rows = await findCourseList(context.db, {
+    statuses: ['published', 'archived'],
+    userId: id,
+    ownedOnly: true,
+  })
+  return rows.flatMap((row) => {
+    const { entitlement, progress } = row
+    if (!entitlement || !progress) return []
+    return [
+      {
+        ...courseCard(row, actor, context.now()),
+        progress: courseProgress(progress, {
+          actor,
+          course: asBought(row),
+          entitlement,
+          now: context.now(),
+          locale: context.locale,
+        }),
+      },
+    ]
+  })
+}
+
+export type CourseProgress = {
+  /** Lessons that count (`completion-policy.ts`). */
+  readonly total: number
+  readonly seen: number
+  /** Of those that count and are not seen. */
+  readonly secondsLeft: number
+  /** All lessons, and those the person may open (specification, G1). */
+  readonly lessons: number
+  readonly open: number
+  /** Null once that lesson was seen (specification, G11). */
+  readonly resume: {
+    readonly title: LocalizedText
+    readonly place: { readonly section: number; readonly lesson: number }
+    readonly lessonId: number
+    /** Where the video was left, of how much; its files, none for other players and for what they may not watch any more. */
+    readonly seconds: number
+    readonly durationSeconds: number
+    readonly videos: HostedVideos
+    /** Where the chapters of the video begin, from 0 to 1. */
+    readonly cuts: readonly number[]
+  } | null
+  readonly lastOpenedAt: Date | null
+  /** Not for courses watched with ads. */
+  readonly done: boolean
+}
+
+function courseProgress(
+  { kinds, last, certificate }: OwnProgressRecord,
+  { locale = fallbackLocale, ...asker }: KindAsker & { locale?: Locale },
+): CourseProgress {
+  const { all, counted } = judgeKinds(kinds, asker)
+  const total = sumOfKinds(counted)
+  const seen = seenOfKinds(counted)
+  const finished = total > 0 && seen === total
+  return {
+    total,
+    seen,
+    secondsLeft: counted.reduce((sum, each) => sum + each.secondsLeft, 0),
+    lessons: sumOfKinds(all),
+    open: sumOfKinds(all.filter(({ access }) => access === 'yes')),
+    resume:
+      last && !last.seen
+        ? {
+            title: last.title,
+            place: { section: last.section, lesson: last.lesson },
+            lessonId: last.id,
+            seconds: last.seconds,
+            durationSeconds: last.durationSeconds,
+            // It may have been closed since.
+            videos: accessToKind(last.of, asker) === 'yes' ? last.videos : {},
+            cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
+          }
+        : null,
+    lastOpenedAt: last && new Date(last.openedAt),
+    done: asker.entitlement.kind !== 'ads' && (finished || certificate !== null),
+  }
+}
