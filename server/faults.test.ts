@@ -131,7 +131,7 @@ test('a lasting fault is logged once a minute with the number of errors', () => 
   const lines: { leftOut?: number; msg: string }[] = []
   let now = 0
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const faults = createFaultLog(log, () => now)
+  const faults = createFaultLog(log, { now: () => now })
   for (let second = 0; second <= 60; second++) {
     now = second * 1_000
     for (let many = 0; many < 6; many++)

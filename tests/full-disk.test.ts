@@ -153,7 +153,7 @@ describe.runIf(namespace && isLongLane)('a site on a full disk', () => {
   test('does not start and says why, and starts when there is space', async () => {
     await site.stop()
     await disk.fill(0)
-    const sentence = 'The disk is full: the database cannot be written. Make room and start again.\n'
+    const sentence = `No room is left on the disk of ${join(dataFolder, 'database')}: nothing can be written. Make room and start again.\n`
     expect(await runSite({ dataFolder, settings })).toEqual({ code: 1, output: sentence })
     expect(await aula('people', 'find')).toMatchObject({ code: 1, err: sentence })
     await disk.free()

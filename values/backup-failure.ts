@@ -5,6 +5,7 @@ export const backupFailures = [
   'place-refused',
   'other-shop',
   'disk-full',
+  'place-full',
   'interrupted',
   'unknown',
 ] as const

@@ -22,7 +22,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
   if (folder.includes('://')) return connectPglite(await createPglite(folder))
   await mkdir(dirname(folder), { recursive: true })
   const fresh = !existsSync(join(folder, 'PG_VERSION'))
-  if ((await freeBytes(dirname(folder))) < leastFreeBytes) throw new NoRoomError()
+  if ((await freeBytes(dirname(folder))) < leastFreeBytes) throw new NoRoomError(folder)
   const client = await openThreadedClient(folder)
   // PGlite unpacks its first files such that everybody can read them.
   if (fresh) await closeToOthers(folder)

@@ -10,8 +10,10 @@ const lookEveryMs = 100
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
   readonly code = 'ENOSPC'
-  constructor(cause?: unknown) {
+  readonly path: string
+  constructor(path: string, cause?: unknown) {
     super('No space left on device for the embedded database', { cause })
+    this.path = path
   }
 }
 
@@ -37,13 +39,13 @@ export function withRoomForWrites(client: EmbeddedClient, folder: string): Embed
     await client.exec(`set default_transaction_read_only = ${little ? 'on' : 'off'}`)
   }
   const told = (error: unknown): never => {
-    throw readOnly && isReadOnlyRefusal(error) ? new NoRoomError(error) : error
+    throw readOnly && isReadOnlyRefusal(error) ? new NoRoomError(folder, error) : error
   }
   const within = (transaction: EmbeddedTransaction): EmbeddedTransaction => ({
     ...transaction,
     query: async <Row>(...given: Parameters<EmbeddedTransaction['query']>): Promise<Results<Row>> => {
       await look()
-      if (!readOnly && free < leastWithinTransaction) throw new NoRoomError()
+      if (!readOnly && free < leastWithinTransaction) throw new NoRoomError(folder)
       return transaction.query<Row>(...given).catch(told)
     },
   })

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import type { BackupMaker } from '#domain/kernel/ports/backup-maker.ts'
 import type { Storage } from '#domain/kernel/ports/storage.ts'
 import type { DatabaseConnection } from '#gateways/database/connection.ts'
+import { freeBytes } from '#gateways/storage/free-space.ts'
 import { storageProblem } from '#gateways/storage/storage-problem.ts'
 import { BackupFailedError } from '#values/backup-failure.ts'
 import { randomText } from '../secrets/random-text.ts'
@@ -44,16 +45,23 @@ export function createBackupMaker({
         })
         return { name, totals }
       } catch (error) {
-        throw failureOf(error, environment.AULA_BACKUP_FOLDER)
+        throw await failureOf(error, environment)
       }
     },
   }
 }
 
-function failureOf(error: unknown, folder: string | undefined): unknown {
+async function failureOf(
+  error: unknown,
+  { AULA_DATA, AULA_BACKUP_FOLDER: folder }: Pick<Environment, 'AULA_DATA' | 'AULA_BACKUP_FOLDER'>,
+): Promise<unknown> {
   if (error instanceof BackupFailedError) return error
   if (error instanceof OtherShopsBackupsError) return new BackupFailedError('other-shop', error)
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new BackupFailedError('disk-full', error)
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+    // Digests and the copy of an embedded database lie in the data folder.
+    const isOfPlace = folder !== undefined && (await freeBytes(folder)) < (await freeBytes(AULA_DATA))
+    return new BackupFailedError(isOfPlace ? 'place-full' : 'disk-full', error)
+  }
   if (storageProblem(error)) return new BackupFailedError('place-away', error)
   const { path } = error as NodeJS.ErrnoException
   // The folder belongs to another user, is read-only, or it or a folder above it is a file.

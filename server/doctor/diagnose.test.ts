@@ -7,6 +7,8 @@ import { diagnose, type ShopFacts } from './diagnose.ts'
 const now = new Date('2026-11-22T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
+const disk = (kind: ShopFacts['disks'][number]['kind'], free: number) => ({ kind, free, path: '/' })
+
 const sound: ShopFacts = {
   now,
   address: { given: true, https: true, published: true },
@@ -23,7 +25,7 @@ const sound: ShopFacts = {
   owner: { exists: true, secondFactor: true },
   exposed: [],
   files: { place: '/srv/aula/files', fault: null, readByAll: false },
-  disk: { free: 50 * 1024 ** 3, path: '/srv/aula' },
+  disks: [{ kind: 'data', free: 50 * 1024 ** 3, path: '/srv/aula' }],
   clockSkew: 20,
   lastBackup: daysAgo(1),
   backupEveryDays: 1,
@@ -97,8 +99,12 @@ describe('each problem is found when it is caused', () => {
       { files: { ...sound.files, readByAll: true } },
       ['danger files-public'],
     ],
-    ['a disk that is nearly full', { disk: { free: 9_000_000, path: '/' } }, ['danger disk-low']],
-    ['a disk that fills up', { disk: { free: 900_000_000, path: '/' } }, ['missing disk-low']],
+    ['a disk that is nearly full', { disks: [disk('data', 9_000_000)] }, ['danger disk-low']],
+    [
+      'other disks that fill up',
+      { disks: [disk('data', 900_000_000), disk('temporary', 900_000_000), disk('backups', 9_000_000)] },
+      ['danger backup-disk-low', 'missing disk-low', 'missing temporary-disk-low'],
+    ],
     ['clocks that differ', { clockSkew: -90_000 }, ['missing clock-wrong']],
     ['no backup', { lastBackup: null }, ['advice backup-missing']],
     [

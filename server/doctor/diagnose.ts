@@ -1,4 +1,5 @@
 import type { Complaint, Severity } from '#domain/operations/readiness/complaint.ts'
+import type { ShopFolder } from '../settings/folders.ts'
 
 /** The facts from which complaints follow (specification, T1). Sizes in bytes, absolute paths. */
 export type ShopFacts = {
@@ -35,14 +36,21 @@ export type ShopFacts = {
     /** Whether anybody can read the files without asking the site. */
     readonly readByAll: boolean
   }
-  readonly disk: { readonly free: number; readonly path: string }
-  /** Milliseconds by which the database's clock is ahead of the machine's. */
+  /** Each once, by the first of its folders. */
+  readonly disks: readonly (ShopFolder & { readonly free: number })[]
+  /** Milliseconds between the clocks of database and machine. */
   readonly clockSkew: number
   /** Null when there is none. */
   readonly lastBackup: Date | null
   /** Null when no schedule is set. */
   readonly backupEveryDays: number | null
 }
+
+const lowDisks = {
+  data: 'disk-low',
+  temporary: 'temporary-disk-low',
+  backups: 'backup-disk-low',
+} as const
 
 const gigabyte = 1024 ** 3
 const leastFree = gigabyte
@@ -60,7 +68,7 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
     code: Complaint['code'],
     params: Readonly<Record<string, string | number>> = {},
   ) => found.push({ code, severity, params })
-  const { address, proxy, mail, payments, owner, files, disk, now } = facts
+  const { address, proxy, mail, payments, owner, files, disks, now } = facts
   const forwarded = proxy.seen.forwarded > 0
   // Behind a proxy the site is public, whatever its settings say.
   const isPublic = address.published || forwarded
@@ -97,9 +105,10 @@ export function diagnose(facts: ShopFacts): readonly Complaint[] {
   for (const path of facts.exposed) tell('danger', 'data-readable', { path })
   if (files.fault !== null) tell('danger', 'files-away', { place: files.place, reason: files.fault })
   if (files.readByAll) tell('danger', 'files-public', { place: files.place })
-  if (disk.free < leastFree) {
-    const params = { megabytes: Math.floor(disk.free / 1024 ** 2), path: disk.path }
-    tell(disk.free < dangerouslyLittle ? 'danger' : 'missing', 'disk-low', params)
+  for (const { kind, free, path } of disks) {
+    if (free >= leastFree) continue
+    const params = { megabytes: Math.floor(free / 1024 ** 2), path }
+    tell(free < dangerouslyLittle ? 'danger' : 'missing', lowDisks[kind], params)
   }
   if (Math.abs(facts.clockSkew) > mostSkewMs) {
     tell('missing', 'clock-wrong', { seconds: Math.round(Math.abs(facts.clockSkew) / 1_000) })

@@ -17,8 +17,8 @@ import { freeBytes } from '#gateways/storage/free-space.ts'
 import { identityKey } from '#gateways/storage/shop-identity-file.ts'
 import type { Services } from '../process/compose.ts'
 import type { Environment } from '../settings/environment.ts'
-import { isPublished } from '../settings/is-published.ts'
-import { siteOrigin } from '../settings/site-address.ts'
+import { foldersOf } from '../settings/folders.ts'
+import { isPublished, siteOrigin } from '../settings/site-address.ts'
 import { diagnose, type ShopFacts } from './diagnose.ts'
 
 /** A file in the data folder that people touch who make backups by other means (`docs/operations.md`). */
@@ -77,7 +77,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
       fault: await storage.findFault(),
       readByAll: await storage.isPublic(identityKey),
     },
-    disk: { free: await freeBytes(folder), path: folder },
+    disks: await disksOf(environment),
     clockSkew: clock.getTime() - (asked + Date.now()) / 2,
     lastBackup: later(await timeOf(join(folder, backupMark)), (await findLastDone(db))?.finishedAt ?? null),
     backupEveryDays: services.backups.settings?.everyDays ?? null,
@@ -91,7 +91,18 @@ function testKeysOf({ STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT }:
   ]
 }
 
-/** Only the folder itself is checked: below a closed folder nobody else can read. Windows has no such modes. */
+async function disksOf(environment: Environment): Promise<ShopFacts['disks']> {
+  const seen = new Map<number, ShopFacts['disks'][number]>()
+  for (const folder of foldersOf(environment)) {
+    const device = (await stat(folder.path).catch(() => null))?.dev
+    // The folder of the backups is made by the first one.
+    if (device === undefined || seen.has(device)) continue
+    seen.set(device, { ...folder, free: await freeBytes(folder.path) })
+  }
+  return [...seen.values()]
+}
+
+/** Nobody reads inside a closed folder. Windows has no such modes. */
 async function exposedPaths(folder: string): Promise<string[]> {
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)

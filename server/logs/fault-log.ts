@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { databaseProblem } from '#gateways/database/database-problem.ts'
+import { nameFullDisk } from '#gateways/storage/full-disk.ts'
 import { storageProblem } from '#gateways/storage/storage-problem.ts'
 
 const everyMs = 60_000
@@ -10,12 +11,16 @@ export type FaultLog = {
   warn(error: unknown, message: string, details?: Record<string, unknown>): void
 }
 
-export function createFaultLog(log: Logger, now: () => number = Date.now): FaultLog {
+/** `folders`: those that the shop writes to. */
+export function createFaultLog(
+  log: Logger,
+  { folders = [], now = Date.now }: { folders?: readonly string[]; now?: () => number } = {},
+): FaultLog {
   const told = new Map<string, { at: number; leftOut: number }>()
   const tell =
     (level: 'error' | 'warn') =>
     (error: unknown, message: string, details: object = {}) => {
-      const passing = passingFault(error)
+      const passing = passingFault(error, folders)
       if (!passing) {
         log[level]({ ...details, err: error }, message)
         return
@@ -35,11 +40,15 @@ export function createFaultLog(log: Logger, now: () => number = Date.now): Fault
   return { error: tell('error'), warn: tell('warn') }
 }
 
-function passingFault(error: unknown): { problem: string; reason: string } | null {
+function passingFault(
+  error: unknown,
+  folders: readonly string[],
+): { problem: string; reason: string } | null {
   const ofFiles = storageProblem(error)
   if (ofFiles) return { problem: ofFiles, reason: 'the storage of files is away' }
   const problem = databaseProblem(error)
-  return problem && { problem, reason: problem === 'full' ? 'the disk is full' : 'the database is away' }
+  if (problem === 'full') return { problem, reason: `${nameFullDisk(error, folders)} is full` }
+  return problem && { problem, reason: 'the database is away' }
 }
 
 function innermost(error: unknown): string {

@@ -35,6 +35,7 @@ import { createMediaAddresses } from '../secrets/media-address.ts'
 import { randomText } from '../secrets/random-text.ts'
 import { createSeal } from '../secrets/seal.ts'
 import type { Environment } from '../settings/environment.ts'
+import { foldersOf } from '../settings/folders.ts'
 import { regionalRuleOf } from '../settings/regional-settings.ts'
 import { shopOf } from '../settings/shop.ts'
 import { siteAddress } from '../settings/site-address.ts'
@@ -112,7 +113,7 @@ export async function composeServices(settings: {
   })
   const regionalRule = regionalRuleOf(environment)
   if (regionalRule) await seedRegionalRule({ db: connection.db, now: () => new Date() }, regionalRule)
-  const faults = createFaultLog(log)
+  const faults = createFaultLog(log, { folders: foldersOf(environment).map(({ path }) => path) })
   const jobs = await startJobQueue({
     queue: connection.queue,
     kind: connection.kind,

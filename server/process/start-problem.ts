@@ -1,10 +1,11 @@
 import { type DatabaseProblem, databaseProblem } from '#gateways/database/database-problem.ts'
 import { OtherMigrationsError } from '#gateways/database/known-migrations.ts'
+import { nameFullDisk } from '#gateways/storage/full-disk.ts'
 import { type StorageProblem, storageProblem } from '#gateways/storage/storage-problem.ts'
 import { EnvironmentError } from '../settings/environment.ts'
 import { DataFolderTakenError } from './data-folder-lock.ts'
 
-const databaseSentences: Record<DatabaseProblem, string> = {
+const databaseSentences: Record<Exclude<DatabaseProblem, 'full'>, string> = {
   unreachable:
     'The PostgreSQL server of DATABASE_URL does not answer: start it, or look at the host and the port of the address.',
   'refused-password':
@@ -14,7 +15,6 @@ const databaseSentences: Record<DatabaseProblem, string> = {
     'The PostgreSQL server of DATABASE_URL is starting or stopping: try again in a moment.',
   'too-many-connections':
     'The PostgreSQL server of DATABASE_URL has no connection left: end another program of it, or raise its max_connections.',
-  full: 'The disk is full: the database cannot be written. Make room and start again.',
 }
 
 const storageSentences: Record<StorageProblem, string> = {
@@ -55,6 +55,9 @@ export function startProblem(error: unknown): string | null {
   const ofFiles = storageProblem(error)
   if (ofFiles) return storageSentences[ofFiles]
   const problem = databaseProblem(error)
+  if (problem === 'full') {
+    return `No room is left on ${nameFullDisk(error)}: nothing can be written. Make room and start again.`
+  }
   return problem && databaseSentences[problem]
 }
 

@@ -28,6 +28,8 @@ const checkOf: Record<Complaint['code'], CheckName> = {
   'files-away': 'data',
   'files-public': 'data',
   'disk-low': 'data',
+  'temporary-disk-low': 'data',
+  'backup-disk-low': 'data',
   'clock-wrong': 'data',
   'backup-missing': 'backup',
   'backup-old': 'backup',

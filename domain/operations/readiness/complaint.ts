@@ -22,6 +22,8 @@ export const complaintCodes = [
   'files-away',
   'files-public',
   'disk-low',
+  'temporary-disk-low',
+  'backup-disk-low',
   'clock-wrong',
   'backup-missing',
   'backup-old',

@@ -70,7 +70,12 @@ async function makeAll(context: Context, { file, work }: Task): Promise<boolean>
   const sizes = renditionSizes({ width: width ?? 0, height: height ?? 0 })
   const { path: within, freeBytes } = await videos.workFolder()
   await removeLeftovers(within)
-  await requireRoom(context, { file, missing: sizes.slice(work.made.length), workBytes: freeBytes })
+  await requireRoom(context, {
+    file,
+    missing: sizes.slice(work.made.length),
+    workPath: within,
+    workBytes: freeBytes,
+  })
   const folder = await mkdtemp(join(within, prefix))
   try {
     return await withLocalVideo(storage, { key, within: folder }, async (path) => {
@@ -113,8 +118,14 @@ async function requireRoom(
   {
     file,
     missing,
+    workPath,
     workBytes,
-  }: { file: MediaFileRow; missing: readonly WantedRendition[]; workBytes: number },
+  }: {
+    file: MediaFileRow
+    missing: readonly WantedRendition[]
+    workPath: string
+    workBytes: number
+  },
 ): Promise<void> {
   const bytes = missing.map(
     ({ mostBitsPerSecond }) => ((mostBitsPerSecond + soundBitsPerSecond) / 8) * (file.durationSeconds ?? 0),
@@ -123,10 +134,13 @@ async function requireRoom(
   const all = bytes.reduce((sum, each) => sum + each, 0)
   const free = await storage.freeBytes()
   const forWork = largest + (storage.kind === 'bucket' ? file.size : 0)
-  // The two folders are usually on the same disk.
-  if (workBytes < forWork + reservedBytes || (free !== null && free < all + forWork + reservedBytes)) {
-    throw new NoRoomError(`${Math.ceil((all + forWork) / 1_000_000)} MB are needed`)
+  const require = (place: string, there: number, needed: number) => {
+    if (there >= needed + reservedBytes) return
+    throw new NoRoomError(`${Math.ceil(needed / 1_000_000)} MB are needed on the disk of ${place}`)
   }
+  require(workPath, workBytes, forWork)
+  // Both are mostly on one disk.
+  if (free !== null) require(storage.place, free, all + forWork)
 }
 
 /** Making the sound counts as this percentage of the whole. */
