@@ -19,7 +19,7 @@ export function TextArea({
   most,
   ref,
   ...props
-}: ComponentProps<'textarea'> & { as?: ElementType; most: number }) {
+}: ComponentProps<'textarea'> & Pick<ComponentProps<'input'>, 'type'> & { as?: ElementType; most: number }) {
   const t = useTranslations('ui')
   const error = useTranslations('errors')
   const id = useId()

@@ -7,6 +7,7 @@ import { locales } from '#values/locale.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { MarkdownEditor } from '../editor/markdown-editor.tsx'
 import { leafOf } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -48,7 +49,8 @@ export function AuthorForm({ loaded }: { loaded: StoredAuthor }) {
           <StudioField
             label={t('field.name')}
             value={fields.name}
-            maxLength={longestAuthorName}
+            as={TextLine}
+            most={longestAuthorName}
             error={errorOf('name')}
             onChange={(event) => set({ name: event.target.value })}
           />
@@ -56,7 +58,8 @@ export function AuthorForm({ loaded }: { loaded: StoredAuthor }) {
             label={t('field.slug')}
             hint={t('field.slugHint', { path: authorPath(fields.slug) })}
             value={fields.slug}
-            maxLength={120}
+            as={TextLine}
+            most={120}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
@@ -83,7 +86,8 @@ export function AuthorForm({ loaded }: { loaded: StoredAuthor }) {
               label={t('languageOf', { label: t('field.line'), language: languages[locale].name })}
               hint={t('field.lineHint')}
               lang={locale}
-              maxLength={longestAuthorLine}
+              as={TextLine}
+              most={longestAuthorLine}
               value={fields.line[locale] ?? ''}
               error={locale === locales[0] ? errorOf('line') : null}
               onChange={(event) => write('line', locale, event.target.value)}

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type AuthorLink, longestLinkLabel, mostAuthorLinks } from '#values/author.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField } from '../ui/studio-field.tsx'
 
@@ -29,7 +30,8 @@ export function LinksField({
           <StudioField
             label={t('link.label', { number: index + 1 })}
             value={label}
-            maxLength={longestLinkLabel}
+            as={TextLine}
+            most={longestLinkLabel}
             onChange={(event) => change(index, { label: event.target.value })}
           />
           <StudioField

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookFileFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import { LocalizedFields, useFieldLabel } from '../drafts/fields/localized-fields.tsx'
 import { FileButton } from '../media/file-button.tsx'
 import { useByteLabel } from '../media/use-byte-label.ts'
@@ -98,7 +99,8 @@ export function BookFileRow({
             label={labelOf(t('files.label'), locale)}
             hint={t('files.labelHint')}
             lang={locale}
-            maxLength={80}
+            as={TextLine}
+            most={80}
             value={label[locale] ?? ''}
             onChange={({ target: { value } }) => {
               const { [locale]: _, ...others } = label

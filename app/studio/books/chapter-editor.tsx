@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ChapterFields } from '#domain/catalog/drafts/kinds/book-fields.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { LocalizedLine, LocalizedMarkdown } from '../drafts/fields/localized-fields.tsx'
 import { PartTitle } from '../drafts/fields/part-title.tsx'
 import { numberSections } from '../drafts/outline/number-sections.ts'
@@ -122,7 +123,8 @@ function NumberField({ saver }: { saver: FieldSaver }) {
         <StudioField
           label={t('chapter.ownNumber')}
           value={number ?? ''}
-          maxLength={20}
+          as={TextLine}
+          most={20}
           onChange={(event) => event.target.value && saver.edit({ number: event.target.value })}
         />
       )}

@@ -4,6 +4,7 @@ import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import { StudioField } from '../ui/studio-field.tsx'
 
 /** The fields for the name in each language and for the slug. `of`: what screen readers add to each label. */
@@ -40,7 +41,8 @@ export function CategoryFields({
             t('languageOf', { label: t('categories.titleField'), language: languages[locale].name }),
           )}
           lang={locale}
-          maxLength={80}
+          as={TextLine}
+          most={80}
           autoComplete="off"
           defaultValue={problem?.typed[`title.${locale}`] ?? fields.title[locale] ?? ''}
           error={place === 0 ? errorOf('title') : null}
@@ -50,7 +52,8 @@ export function CategoryFields({
         name="slug"
         label={label(t('categories.slug'))}
         hint={slugHint}
-        maxLength={120}
+        as={TextLine}
+        most={120}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -18,7 +18,7 @@ import { type FormProblem, formOutcome, formProblem } from '../../forms/form-out
 import type { FormFetcher } from '../../forms/once-form.tsx'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea, TextLine } from '../../ui/text-area.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 import { readTexts, typedTexts } from '../ui/localized-form.ts'
@@ -168,7 +168,8 @@ function ReplyFields({
               label={t('name', { language: languages[locale].name })}
               problem={problem}
               required={false}
-              maxLength={80}
+              as={TextLine}
+              most={80}
               autoComplete="off"
               lang={locale}
               defaultValue={reply?.name[locale] ?? ''}

@@ -16,7 +16,7 @@ import { TextLine } from '../../ui/text-area.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { Moment } from '../ui/moment.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioTextArea } from '../ui/studio-field.tsx'
+import { StudioField } from '../ui/studio-field.tsx'
 import { useDiscussionFetcher } from './done-notice.tsx'
 
 type CommentThread = Extract<ThreadDetail, { kind: 'comments' }>
@@ -215,7 +215,7 @@ function Moderation({
         className="grid max-w-md gap-2 rounded-md border border-line bg-board-raised p-3"
       >
         <input type="hidden" name="comment" value={id} />
-        <StudioTextArea
+        <StudioField
           as={TextLine}
           label={t('hideReason')}
           hint={t('hideHint')}

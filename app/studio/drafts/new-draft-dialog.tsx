@@ -5,6 +5,7 @@ import { languages } from '#values/languages.ts'
 import { locales } from '#values/locale.ts'
 import { FormField, PostForm } from '../../forms/form.tsx'
 import Dialog from '../../ui/dialog.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { pluralOf } from '../listing/item-address.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { newDraftAction } from './new-draft-action.ts'
@@ -25,7 +26,7 @@ export default function NewDraftDialog({ kind, onClose }: { kind: DraftKind; onC
       className="studio"
     >
       <PostForm problem={problem} fetcher={fetcher} action={`/studio/${pluralOf[kind]}`}>
-        <FormField name="title" problem={problem} label={t('field.title')} maxLength={200} />
+        <FormField name="title" problem={problem} label={t('field.title')} as={TextLine} most={200} />
         <fieldset className="studio-choice justify-self-start">
           <legend className="float-left mb-1.5 w-full font-semibold">{t('new.language')}</legend>
           {locales.map((each) => (

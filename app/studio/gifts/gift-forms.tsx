@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ListedGift } from '#domain/commerce/gifts/list-gifts.ts'
 import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { TypedField } from '../views/typed-field.tsx'
 
@@ -51,7 +52,8 @@ export function GiftForms({
               name="email"
               type="email"
               required
-              maxLength={254}
+              as={TextLine}
+              most={254}
               autoComplete="off"
               defaultValue={ofAddress ? problem?.typed.email : undefined}
               error={ofAddress && code ? message(code) : undefined}

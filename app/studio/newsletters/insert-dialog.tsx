@@ -180,7 +180,6 @@ function Described({
         label={t('alt')}
         hint={t('altHint')}
         value={alt}
-        maxLength={500}
         error={isMissing ? t('altMissing') : null}
         onChange={(event) => {
           setAlt(event.target.value)

@@ -5,6 +5,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import { longestPreview, longestSubject } from '#values/newsletter.ts'
 import { readerNames } from '#values/reader-name.ts'
 import { whenReached } from '../../connection/unreachable.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import type { EditorInsert } from '../editor/loaded-editor.ts'
 import { MarkdownEditor } from '../editor/markdown-editor.tsx'
 import { leafOf } from '../ui/merge-fields.ts'
@@ -53,7 +54,8 @@ export function WritePart({ edited }: { edited: EditedNewsletter }) {
         label={t('field.subject')}
         hint={t('field.subjectHint', { count: text.subject.length, most: longestSubject })}
         lang={locale}
-        maxLength={longestSubject}
+        as={TextLine}
+        most={longestSubject}
         autoComplete="off"
         value={text.subject}
         onChange={(event) => write('subject', locale, event.target.value)}
@@ -63,7 +65,8 @@ export function WritePart({ edited }: { edited: EditedNewsletter }) {
         label={t('field.preview')}
         hint={t('field.previewHint')}
         lang={locale}
-        maxLength={longestPreview}
+        as={TextLine}
+        most={longestPreview}
         autoComplete="off"
         value={text.preview}
         onChange={(event) => write('preview', locale, event.target.value)}

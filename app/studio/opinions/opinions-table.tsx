@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextArea, TextLine } from '../../ui/text-area.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
-import { StudioTextArea } from '../ui/studio-field.tsx'
+import { StudioField, StudioTextArea } from '../ui/studio-field.tsx'
 import { Table } from '../ui/table.tsx'
 
 const foldClass =
@@ -157,7 +157,7 @@ function Acts({
           <summary className={foldClass}>{t('hide')}</summary>
           <Form method="post" className="grid max-w-xl gap-2 pt-2 pb-3">
             <Named id={id} />
-            <StudioTextArea
+            <StudioField
               as={TextLine}
               name="reason"
               label={t('hideReason')}

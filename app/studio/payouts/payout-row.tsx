@@ -5,6 +5,7 @@ import { useErrorMessage, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { OnceForm } from '../../forms/once-form.tsx'
 import { Link } from '../../ui/link.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { affiliatePath } from '../affiliates/affiliate-address.ts'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
 import { StudioButton, studioButtonClass } from '../ui/studio-button.tsx'
@@ -84,7 +85,8 @@ function Acts({ payout: { id, name }, problem }: { payout: Payout; problem: Form
             name="paymentId"
             autoComplete="off"
             spellCheck={false}
-            maxLength={100}
+            as={TextLine}
+            most={100}
             required
             defaultValue={problem?.typed.paymentId ?? ''}
             error={wrong && message(wrong, problem ?? undefined)}

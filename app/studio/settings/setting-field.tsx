@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { Checkbox, FieldFrame, fieldDescription, inputClass } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea, TextLine } from '../../ui/text-area.tsx'
 import { toLines } from './setting-lines.ts'
 import type { SectionSetting } from './settings-section.ts'
 
@@ -76,7 +76,7 @@ function Control({
     className: inputClass,
   }
   if (secret) {
-    return <input {...props} type="password" autoComplete="new-password" spellCheck={false} maxLength={500} />
+    return <TextLine {...props} most={500} type="password" autoComplete="new-password" spellCheck={false} />
   }
   const was = toLines(text)
   const value = typed[name] ?? was
@@ -94,11 +94,11 @@ function Control({
       ) : name === 'AULA_SELLER_ADDRESS' ? (
         <TextArea {...props} rows={4} most={500} defaultValue={value} />
       ) : (
-        <input
+        <TextLine
           {...props}
           {...kindOf(name)}
           className={clsx(inputClass, isNumber(name) && 'max-w-32')}
-          maxLength={500}
+          most={500}
           defaultValue={value}
         />
       )}

@@ -8,6 +8,7 @@ import { locales } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { type SitePlace, sitePlaces } from '#values/site-places.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { StudioField, StudioSelect } from '../ui/studio-field.tsx'
 
@@ -97,7 +98,8 @@ function ExternalLink({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (li
         error={isTried && !isAddress ? t('links.hrefHint') : null}
         type="url"
         inputMode="url"
-        maxLength={500}
+        as={TextLine}
+        most={500}
         autoComplete="off"
         autoFocus
         value={href}
@@ -110,7 +112,8 @@ function ExternalLink({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (li
             label={t('languageOf', { label: t('links.linkTitle'), language: languages[locale].name })}
             error={isTried && !hasTitle && place === 0 ? message('required') : null}
             lang={locale}
-            maxLength={60}
+            as={TextLine}
+            most={60}
             autoComplete="off"
             value={title[locale] ?? ''}
             onChange={(event) => setTitle({ ...title, [locale]: event.target.value })}

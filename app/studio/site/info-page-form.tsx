@@ -7,6 +7,7 @@ import { type Locale, locales } from '#values/locale.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { MarkdownEditor } from '../editor/markdown-editor.tsx'
 import { leafOf } from '../ui/merge-fields.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
@@ -74,7 +75,8 @@ export function InfoPageForm({
               id={`title-${locale}`}
               label={labelOf('title', locale)}
               lang={locale}
-              maxLength={longestInfoTitle}
+              as={TextLine}
+              most={longestInfoTitle}
               value={fields.title[locale] ?? ''}
               error={locale === locales[0] ? errorOf('title') : null}
               onChange={(event) => page.write('title', locale, event.target.value)}
@@ -84,7 +86,8 @@ export function InfoPageForm({
               label={labelOf('lead', locale)}
               hint={t('editor.leadHint')}
               lang={locale}
-              maxLength={longestInfoLead}
+              as={TextLine}
+              most={longestInfoLead}
               value={fields.lead[locale] ?? ''}
               error={locale === locales[0] ? errorOf('lead') : null}
               onChange={(event) => page.write('lead', locale, event.target.value)}
@@ -119,7 +122,8 @@ export function InfoPageForm({
               hint={former ? `${here} ${t('categories.former', { slugs: former })}` : here}
               value={fields.slug}
               error={errorOf('slug')}
-              maxLength={120}
+              as={TextLine}
+              most={120}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

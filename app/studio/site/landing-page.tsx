@@ -16,6 +16,7 @@ import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { LateProductField } from '../ui/late-product-fields.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
@@ -130,7 +131,8 @@ function Texts({ edited: { fields, problem, write } }: { edited: EditedLandingPa
             hint={place === 0 ? t('landing.shippedHint', { text: shipped(name) }) : undefined}
             error={code ? message(code) : null}
             lang={locale}
-            maxLength={firstPageLimits[name]}
+            as={TextLine}
+            most={firstPageLimits[name]}
             value={fields[name][locale] ?? ''}
             onChange={(event) => write(name, locale, event.target.value)}
           />

@@ -9,6 +9,7 @@ import { socialNames } from '#values/social-names.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { changeForm } from '../ui/sent-change.ts'
@@ -99,7 +100,8 @@ function Tagline({ links: { tagline }, problem, onChange }: PartProps) {
           hint={place === 0 ? t('links.taglineHint', { tagline: shipped }) : undefined}
           error={place === 0 ? problem : null}
           lang={locale}
-          maxLength={200}
+          as={TextLine}
+          most={200}
           value={tagline[locale] ?? ''}
           onChange={(event) => {
             const { [locale]: _, ...others } = tagline
@@ -133,7 +135,8 @@ function Social({ links: { social }, problem, onChange }: PartProps) {
               type="url"
               inputMode="url"
               placeholder="https://"
-              maxLength={500}
+              as={TextLine}
+              most={500}
               autoComplete="off"
               value={social[name] ?? ''}
               onChange={(event) => {

@@ -7,6 +7,7 @@ import { locales } from '#values/locale.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
+import { TextLine } from '../../ui/text-area.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { readSlug, readTexts } from '../ui/localized-form.ts'
 import { orUnsent } from '../ui/or-unsent.ts'
@@ -52,7 +53,8 @@ export default function NewInfoPage({ actionData }: Route.ComponentProps) {
             problem={problem && titleProblem(problem, locale)}
             required={false}
             autoComplete="off"
-            maxLength={200}
+            as={TextLine}
+            most={200}
           />
         ))}
         <FormField
@@ -64,7 +66,8 @@ export default function NewInfoPage({ actionData }: Route.ComponentProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={120}
+          as={TextLine}
+          most={120}
           className="font-code"
         />
         <div className="flex flex-wrap gap-2 border-line border-t pt-5">

@@ -8,21 +8,23 @@ export const studioInputClass =
 
 type Labels = { label: ReactNode; hint?: ReactNode; error?: string | null }
 
-/** A labelled input, denser than the shop's field. */
+/** Denser than a field of the shop. `as`: a `TextLine` or a `TextArea`, which count up to `most`. */
 export function StudioField({
+  as: Control = 'input',
   label,
   hint,
   error,
   className,
   id: given,
   ...props
-}: Labels & ComponentProps<'input'>) {
+}: Labels & { as?: ElementType; most?: number } & ComponentProps<'input'> &
+  Pick<ComponentProps<'textarea'>, 'rows'>) {
   const made = useId()
   const id = given ?? made
   const input = useEarlyChange(props)
   return (
     <StudioFrame id={id} label={label} hint={hint} error={error}>
-      <input
+      <Control
         ref={input}
         id={id}
         {...described(id, hint, error)}
@@ -44,33 +46,9 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
   )
 }
 
-/**
- * A field for several lines of plain text. `className` replaces its usual space above and below. `as`: a `TextArea` or a
- * `TextLine`, which count characters up to `most`.
- */
-export function StudioTextArea({
-  as: Area = 'textarea',
-  label,
-  hint,
-  error,
-  className = 'py-2',
-  id: given,
-  ...props
-}: Labels & { as?: ElementType; most?: number } & ComponentProps<'textarea'>) {
-  const made = useId()
-  const id = given ?? made
-  const area = useEarlyChange(props)
-  return (
-    <StudioFrame id={id} label={label} hint={hint} error={error}>
-      <Area
-        ref={area}
-        id={id}
-        {...described(id, hint, error)}
-        className={clsx(studioInputClass, className)}
-        {...props}
-      />
-    </StudioFrame>
-  )
+/** Several lines of plain text. `className`: in the place of its usual room above and below. */
+export function StudioTextArea(props: ComponentProps<typeof StudioField>) {
+  return <StudioField as="textarea" className="py-2" {...props} />
 }
 
 /** A heading with its fields below, in the middle column of an editor. */

@@ -7,6 +7,7 @@ import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
 import { Link } from '../../ui/link.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { StudioButton } from '../ui/studio-button.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -157,7 +158,8 @@ function ViewForms({
             label={t('name')}
             name="name"
             required
-            maxLength={40}
+            as={TextLine}
+            most={40}
             autoComplete="off"
             list={current ? undefined : names}
             defaultValue={problem?.typed.name ?? current?.name}

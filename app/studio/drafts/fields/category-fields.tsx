@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, localize } from '#values/localized-text.ts'
 import { slugFromTitle } from '#values/slug-from-title.ts'
+import { TextLine } from '../../../ui/text-area.tsx'
 import { StudioField, StudioSelect } from '../../ui/studio-field.tsx'
 import type { FieldSaver } from '../saving/field-saver.ts'
 import { useSaverState } from '../saving/use-field-saver.ts'
@@ -59,7 +60,8 @@ export function CategoryFields({
               label={labelOf(t('settings.categoryTitle'), each)}
               hint={category.slug ? t('settings.categorySlug', { slug: category.slug }) : undefined}
               lang={each}
-              maxLength={80}
+              as={TextLine}
+              most={80}
               value={category.title[each] ?? ''}
               onChange={(event) => rename(each, event.target.value)}
             />

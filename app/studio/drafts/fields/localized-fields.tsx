@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languages } from '#values/languages.ts'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { TextLine } from '../../../ui/text-area.tsx'
 import { MarkdownEditor } from '../../editor/markdown-editor.tsx'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { StudioField } from '../../ui/studio-field.tsx'
@@ -60,7 +61,8 @@ export function LocalizedLine({
           hint={hint}
           error={error}
           lang={locale}
-          maxLength={most}
+          as={TextLine}
+          most={most}
           value={text[locale] ?? ''}
           onChange={(event) => saver.editText(leafOf(field, locale), event.target.value)}
           onBlur={() => void saver.flush()}

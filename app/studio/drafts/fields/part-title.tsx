@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useEarlyChange } from '../../../ui/use-early-change.ts'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { fieldId } from '../draft-editor-context.ts'
@@ -30,12 +31,12 @@ function TitleField({ saver, locale }: { saver: FieldSaver; locale: Locale }) {
       <label htmlFor={fieldId('title', locale)} className="sr-only">
         {labelOf(t('field.title'), locale)}
       </label>
-      <textarea
+      <TextArea
         ref={input}
         id={fieldId('title', locale)}
         lang={locale}
         rows={1}
-        maxLength={200}
+        most={200}
         placeholder={t('part.titlePlaceholder')}
         {...field}
         onBlur={() => void saver.flush()}

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#values/locale.ts'
 import { levels, type Question, type SalesWords, salesLimits } from '#values/sales-words.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea, TextLine } from '../../../ui/text-area.tsx'
 import { leafOf } from '../../ui/merge-fields.ts'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { FieldBlock, StudioField, StudioSelect, StudioTextArea } from '../../ui/studio-field.tsx'
@@ -74,7 +74,8 @@ function QuestionList({ saver, locale }: { saver: FieldSaver; locale: Locale }) 
           <StudioField
             label={t('question', { number: place + 1 })}
             lang={locale}
-            maxLength={salesLimits.question}
+            as={TextLine}
+            most={salesLimits.question}
             value={question}
             onChange={(event) => change(place, { question: event.target.value })}
           />

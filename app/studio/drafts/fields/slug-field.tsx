@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommonFields } from '#domain/catalog/drafts/kinds/draft-kind.ts'
 import { isSlug } from '#values/slug.ts'
+import { TextLine } from '../../../ui/text-area.tsx'
 import { StudioField } from '../../ui/studio-field.tsx'
 import { useDraftEditor } from '../draft-editor-context.ts'
 import type { FieldSaver } from '../saving/field-saver.ts'
@@ -28,7 +29,8 @@ export function SlugField({ saver, error }: { saver: FieldSaver; error: string |
       hint={t(draft.publishedSlug ? 'settings.slugPublished' : 'settings.slugHint')}
       error={wrong ? t('settings.slugWrong') : error}
       value={typed ?? slug}
-      maxLength={120}
+      as={TextLine}
+      most={120}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}

@@ -84,7 +84,6 @@ export function ImageDialog({
           hint={t('image.hint')}
           value={alt}
           disabled={isDecoration}
-          maxLength={500}
           error={isMissing && !isDecoration ? t('image.missing') : null}
           onChange={(event) => {
             setAlt(event.target.value)

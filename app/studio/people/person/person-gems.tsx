@@ -4,6 +4,7 @@ import type { Person } from '#domain/account-life/people/get-person.ts'
 import { useErrorMessage } from '../../../forms/form.tsx'
 import type { FormProblem } from '../../../forms/form-outcome.ts'
 import { OnceForm } from '../../../forms/once-form.tsx'
+import { TextLine } from '../../../ui/text-area.tsx'
 import { StudioButton } from '../../ui/studio-button.tsx'
 import { StudioField } from '../../ui/studio-field.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -50,7 +51,8 @@ export function PersonGems({
               name="reason"
               autoComplete="off"
               required
-              maxLength={200}
+              as={TextLine}
+              most={200}
               defaultValue={problem?.typed.reason ?? ''}
               error={errorOf('reason')}
             />
