@@ -5,6 +5,7 @@ import { longestAffiliateLink } from '#values/affiliate-link.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { TextLine } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
@@ -85,7 +86,8 @@ export function AffiliateLinkField({
         label={t('link')}
         hint={`${note} ${t('linkHint')}`}
         error={code && message(code)}
-        maxLength={longestAffiliateLink}
+        as={TextLine}
+        most={longestAffiliateLink}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

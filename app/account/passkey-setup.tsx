@@ -9,6 +9,7 @@ import { useSending } from '../forms/form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TextLine } from '../ui/text-area.tsx'
 
 /** A button to create a passkey, because browsers require a press for that. */
 export default function PasskeySetup({ options }: { options: NewPasskeyOptions }) {
@@ -44,7 +45,8 @@ export default function PasskeySetup({ options }: { options: NewPasskeyOptions }
         name="name"
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
-        maxLength={60}
+        as={TextLine}
+        most={60}
         defaultValue={suggested}
       />
       {problem && (

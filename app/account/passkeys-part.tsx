@@ -9,6 +9,7 @@ import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { TextLine } from '../ui/text-area.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import type { SecondFactorPart } from './second-factor-action.ts'
@@ -114,7 +115,8 @@ function Passkey({
             <FormField
               name="name"
               label={t('passkeyName')}
-              maxLength={60}
+              as={TextLine}
+              most={60}
               defaultValue={name}
               problem={renaming}
             />

@@ -6,6 +6,7 @@ import { longestEmail } from '#values/email-address.ts'
 import { useErrorMessage } from '../forms/form.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { TextLine } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import type { AffiliateOutcome } from './affiliate-action.ts'
@@ -80,7 +81,8 @@ export function PayoutEmailField({
         label={t('email')}
         hint={t(selling ? 'emailRequired' : 'emailWillBeRequired')}
         error={code && message(code)}
-        maxLength={longestEmail}
+        as={TextLine}
+        most={longestEmail}
         autoComplete="email"
         value={typed}
         disabled={!selling}

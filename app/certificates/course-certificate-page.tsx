@@ -25,6 +25,7 @@ import { Field } from '../ui/field.tsx'
 import { LatePart } from '../ui/late-part.tsx'
 import { Link } from '../ui/link.tsx'
 import { absolute, PageHead } from '../ui/page-head.tsx'
+import { TextLine } from '../ui/text-area.tsx'
 import type { Route } from './+types/course-certificate-page'
 
 const CertificateSheet = lazy(() => whenReached(() => import('./certificate-sheet.tsx')))
@@ -131,7 +132,8 @@ function NameForm({ code }: { code: ErrorCode | null }) {
         hint={t('nameHint')}
         name="name"
         required
-        maxLength={longestName}
+        as={TextLine}
+        most={longestName}
         defaultValue={root?.user?.name ?? ''}
         autoComplete="name"
         error={code && message(code)}

@@ -6,6 +6,7 @@ import { PhotoField } from '../account/photo-field.tsx'
 import { FormField, PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
+import { TextLine } from '../ui/text-area.tsx'
 
 const day = 24 * 60
 
@@ -33,7 +34,8 @@ export function TransferForm({
           label={t('bankReference')}
           hint={t('bankReferenceHint')}
           autoComplete="off"
-          maxLength={60}
+          as={TextLine}
+          most={60}
           required={false}
           defaultValue={bankReference ?? ''}
           problem={problem}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import type { SaveResult } from '../use-seen.ts'
 import type { CommentOutcome } from './comment-action.ts'
 import { paragraphsOf } from './comment-text.ts'
@@ -163,7 +164,8 @@ export function CommentForm({
         <Field
           name="title"
           label={t('titleLabel')}
-          maxLength={mostTitleCharacters}
+          as={TextLine}
+          most={mostTitleCharacters}
           autoComplete="off"
           value={draft.title}
           readOnly={sending}

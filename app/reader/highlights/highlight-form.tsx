@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import Dialog from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLine } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import type { ReaderHighlight } from './highlights-route.ts'
@@ -89,7 +90,8 @@ export default function HighlightForm({
         <Field
           label={t('title')}
           value={title}
-          maxLength={mostHighlightTitle}
+          as={TextLine}
+          most={mostHighlightTitle}
           onChange={(event) => change({ title: event.target.value })}
           error={errorOf('title')}
         />
