@@ -161,6 +161,30 @@ test('a video has chapters, named below its bar and chosen by keyboard', async (
   ).toBeVisible()
 })
 
+test('the position and the volume of a playing video are set by the keys of their sliders', async ({
+  page,
+}) => {
+  await page.goto('/free/git-sin-miedo/0/0')
+  await play(page)
+  const player = page.getByRole('region', { name: /^Reproductor/ })
+  const video = player.locator('video')
+  await player.getByRole('slider', { name: 'Posición en el video' }).focus()
+  // Playing alone does not come that far while this waits.
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => time(page)).toBeGreaterThan(25)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => time(page)).toBeLessThan(24)
+  await page.keyboard.press('Home')
+  await expect.poll(() => time(page)).toBeLessThan(10)
+  await expect(video).toHaveJSProperty('paused', false)
+  // A volume whose sum is not a whole number of steps.
+  for (let press = 0; press < 3; press++) await player.press('ArrowDown')
+  await player.getByRole('slider', { name: 'Volumen' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.volume)).toBeCloseTo(0.65)
+})
+
 test('in the cinema a video has the window of a desk to itself, also after a reload', async ({
   page,
   newBuyer,

@@ -19,7 +19,7 @@ import { chapterAt, gapsOf } from './chapters.ts'
 import { CinemaButton } from './cinema-button.tsx'
 import { ControlButton } from './control-button.tsx'
 import { ControlSelect } from './control-select.tsx'
-import { speeds } from './player-keys.ts'
+import { seekStep, speeds } from './player-keys.ts'
 import { SeekPreview, useSeekPreview } from './seek-preview.tsx'
 import type { VideoActions, VideoState } from './use-video.ts'
 
@@ -71,7 +71,14 @@ export function PlayerControls({
         max={Math.max(duration, 1)}
         step={0.1}
         value={Math.min(time, Math.max(duration, 1))}
-        onChange={(event) => actions.seekTo(event.currentTarget.valueAsNumber)}
+        // Not `onChange`: the event that ends a key press would bring back the place that React drew last.
+        onInput={(event) => actions.seekTo(event.currentTarget.valueAsNumber)}
+        onKeyDown={(event) => {
+          const seconds = seekStep(event)
+          if (seconds === null) return
+          event.preventDefault()
+          actions.seekBy(seconds)
+        }}
         aria-label={t('seek')}
         aria-valuetext={[t('timeOf', { time: clockLabel(time), total: clockLabel(duration) }), chapter?.title]
           .filter(Boolean)
@@ -113,7 +120,7 @@ export function PlayerControls({
           max={1}
           step={0.05}
           value={silent ? 0 : volume}
-          onChange={(event) => actions.setVolume(event.currentTarget.valueAsNumber)}
+          onInput={(event) => actions.setVolume(event.currentTarget.valueAsNumber)}
           aria-label={t('volume')}
           style={track(silent ? 0 : volume)}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commandOf, pageCommandOf, speedFrom, speeds } from './player-keys.ts'
+import { commandOf, pageCommandOf, seekStep, speedFrom, speeds } from './player-keys.ts'
 
 const press = (key: string, focused = 'DIV', modifiers = {}) =>
   commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, focused)
@@ -27,6 +27,15 @@ describe('a key in the player', () => {
     expect(press('Tab')).toBeNull()
     expect(press('x')).toBeNull()
   })
+})
+
+test('arrows move the focused seek bar as far as they move the video elsewhere', () => {
+  const step = (key: string, altKey = false) => seekStep({ key, altKey, ctrlKey: false, metaKey: false })
+  for (const key of ['ArrowRight', 'ArrowLeft'])
+    expect({ do: 'seek-by', seconds: step(key) }).toEqual(press(key))
+  expect(step('ArrowUp')).toBe(step('ArrowRight'))
+  expect(step('Home')).toBeNull()
+  expect(step('ArrowLeft', true)).toBeNull()
 })
 
 test('speed changes in steps and stops at both ends', () => {

@@ -63,7 +63,19 @@ export function commandOf(
   return commands[key.toLowerCase()] ?? null
 }
 
-/** Outside of the player these keys scroll the page. */
+const seekSteps: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }
+
+/** How many seconds an arrow moves the focused seek bar: what a mouse can choose is too fine for keys. */
+export function seekStep({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): number | null {
+  return ctrlKey || altKey || metaKey ? null : (seekSteps[key] ?? null)
+}
+
+/** Scroll keys belong to the page outside the player. */
 const scrolling = /^(?:ArrowUp|ArrowDown|Home|End)$/
 
 /**
