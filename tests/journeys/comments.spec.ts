@@ -91,7 +91,9 @@ test('a comment is written, edited and deleted with the keyboard alone @long', a
   await edited.getByRole('button', { name: 'Borrar' }).press('Enter')
   await dialog.getByRole('button', { name: 'Borrar' }).press('Enter')
   await expect(edited).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Comentarios', exact: true })).toBeFocused()
+  const heading = page.getByRole('heading', { name: 'Comentarios', exact: true })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
 })
 
 test('a comment survives a failed send and a reload, and arrives once', async ({

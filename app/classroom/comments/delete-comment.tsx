@@ -59,7 +59,11 @@ export function DeleteComment({
         }}
         title={t('deleteTitle')}
         description={t('deleteQuestion')}
-        finalFocus={() => next.current}
+        finalFocus={() => {
+          // Whoever closes a dialog is where they were, except where what they were at is gone.
+          next.current?.scrollIntoView({ block: 'nearest' })
+          return next.current
+        }}
       >
         {problem && (
           <Notice tone="red" live="assertive" className="mb-4">
