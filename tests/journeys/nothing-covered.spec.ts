@@ -141,6 +141,31 @@ test('a link in the footer that takes the focus lies clear of the bar that sells
   expect(isOnTop).toBe(true)
 })
 
+test('what the keyboard reaches upwards on a page that sells is not below the bar of its parts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await page.goto('/inscribe/http-desde-el-cable')
+  const bar = page.getByRole('navigation', { name: 'En esta página' })
+  const controls = page.locator('.sales-parts').locator('a, button, summary').filter({ visible: true })
+  const count = await controls.count()
+  expect(count).toBeGreaterThan(5)
+  await controls.last().focus()
+  let looked = 0
+  for (let turn = 0; turn < count; turn++) {
+    await page.keyboard.press('Shift+Tab')
+    const place = await page.evaluate(() => {
+      const { activeElement: element } = document
+      return element?.closest('.sales-parts') ? element.getBoundingClientRect().top : null
+    })
+    if (place === null) break
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(place).toBeGreaterThanOrEqual(y + height)
+    looked++
+  }
+  expect(looked).toBeGreaterThan(3)
+})
+
 test('the reason at a field that has the focus already is not below a bar', async ({
   page,
   takeComplaints,
