@@ -229,6 +229,39 @@ test('a phone has a bar with search and the rest of the places @phone-only', asy
   await expect(bar.getByRole('link', { name: 'Packs' })).toBeHidden()
 })
 
+test('a link of the navigation that takes the focus lies above the end that fades', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/studio')
+  const list = page.locator('.studio-navigation ul').first()
+  const edge = await list.evaluate((element) => element.getBoundingClientRect().bottom)
+  const links = list.getByRole('link')
+  let shown = 0
+  for (const link of await links.all()) {
+    await link.focus()
+    const { y = 0, height = 0 } = (await link.boundingBox()) ?? {}
+    expect(y + height, `link ${shown}`).toBeLessThanOrEqual(edge - 30)
+    shown++
+  }
+  expect(shown).toBeGreaterThan(20)
+})
+
+test('what chooses the days of the figures is as high as a finger @phone-only', async ({
+  page,
+  account,
+  signInAs,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/figures')
+  const link = page.getByRole('link', { name: '30 días' })
+  await expect(link).toBeVisible()
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 test('the way of a new shop survives a reload and ends in the shop', async ({ page, account, signInAs }) => {
   await signInAs(account('marina'))
   await page.goto('/studio/welcome')

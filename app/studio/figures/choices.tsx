@@ -16,7 +16,7 @@ export function Choices({ label, choices }: { label: string; choices: readonly C
               to={to}
               preventScrollReset
               aria-current={current ? 'page' : undefined}
-              className="inline-flex min-h-[calc(var(--hit)-6px)] items-center whitespace-nowrap rounded-sm px-2.5 font-medium max-bar:px-1.5 text-chalk-soft hover:text-chalk aria-[current=page]:bg-mint-wash aria-[current=page]:text-chalk aria-[current=page]:shadow-[inset_0_0_0_1px_var(--mint)]"
+              className="inline-flex min-h-[calc(var(--hit)-6px)] pointer-coarse:min-h-(--hit) max-bar:min-h-(--hit) items-center whitespace-nowrap rounded-sm px-2.5 font-medium max-bar:px-1.5 text-chalk-soft hover:text-chalk aria-[current=page]:bg-mint-wash aria-[current=page]:text-chalk aria-[current=page]:shadow-[inset_0_0_0_1px_var(--mint)]"
             >
               {each}
             </Link>

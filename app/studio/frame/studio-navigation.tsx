@@ -59,9 +59,8 @@ export function StudioNavigation({
           <CommandButton slim={slim} onOpen={onFind} />
           <CreateButton role={user.role} onOpen={onCreate} />
         </div>
-        {/* `relative`: texts for screen readers are placed inside the list; otherwise they would make the page taller than
-            the window. */}
-        <ul ref={showCurrent} className="relative flex-1 overflow-y-auto">
+        {/* What only screen readers meet is placed within the list: it would make the page higher than the window. */}
+        <ul ref={showCurrent} className="studio-places relative flex-1 overflow-y-auto">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>
               {name && (
