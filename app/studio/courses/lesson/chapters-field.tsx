@@ -31,7 +31,7 @@ function Chapters({ saver, locale }: { saver: FieldSaver; locale: Locale }) {
   return (
     <StudioTextArea
       id={fieldId('chapters', locale)}
-      label={labelOf(t('field.chapters'), locale)}
+      label={labelOf(t('lesson.chaptersLines'), locale)}
       hint={t('lesson.chaptersHint')}
       error={wrongLine === null ? null : t('lesson.chaptersWrong', { at: wrongLine })}
       lang={locale}
