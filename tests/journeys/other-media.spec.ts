@@ -6,6 +6,12 @@ test('on paper the text is dark on white, and nothing lies over it', async ({ pa
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.goto('/login')
+  const button = page.locator('main').getByRole('button', { name: 'Iniciar sesión' })
+  await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const white = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(button).not.toHaveCSS('color', white)
+  await page.goto('/about')
   const over = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
