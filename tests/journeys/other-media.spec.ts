@@ -34,3 +34,21 @@ test('with the reader’s own colours what is chosen and how much it is are stil
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect(page.locator('.bar-value').first()).not.toHaveCSS('background-color', ground)
 })
+
+test('a text is as wide before its typeface has arrived as after it', async ({ page }) => {
+  const { promise: measured, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await measured
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog/bases-de-datos/pedidos-que-no-se-pierden', { waitUntil: 'commit' })
+  const text = page.locator('.prose.reading').first()
+  await expect(text).toBeVisible()
+  const widthOf = () => text.evaluate((element) => element.getBoundingClientRect().width)
+  const before = await widthOf()
+  go()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('17px Literata'))).toBe(true)
+  expect(await widthOf()).toBe(before)
+})
