@@ -51,7 +51,7 @@ export function OpinionSummary({
                 className="flex-1 overflow-hidden rounded-full bg-line"
                 style={{ height: '0.5rem' }}
               >
-                <span className="block h-full rounded-full bg-mint" style={{ width: `${share * 100}%` }} />
+                <span className="block h-full rounded-full how-far" style={{ width: `${share * 100}%` }} />
               </span>
               <span aria-hidden className="w-11 text-right text-chalk-soft">
                 {percent}
@@ -59,7 +59,11 @@ export function OpinionSummary({
               <span className="sr-only">{label}</span>
             </>
           )
-          const line = 'flex items-center gap-3 rounded-sm py-0.5'
+          const line = clsx(
+            'flex items-center gap-3 rounded-sm py-0.5',
+            // As high as a finger where the lines are pressed.
+            addressOf && 'max-bar:min-h-11 pointer-coarse:min-h-11',
+          )
           return (
             <li key={stars}>
               {share > 0 && addressOf ? (

@@ -74,6 +74,13 @@ test('a buyer is asked, gives an opinion, and is answered; another is reported a
   await expectAccessible()
 })
 
+test('a line of stars that filters the opinions is as high as a finger @phone-only', async ({ page }) => {
+  await page.goto('/opiniones/curso/git-sin-miedo')
+  const line = page.getByRole('link', { name: /estrellas: \d/ }).first()
+  await expect(line).toBeVisible()
+  expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 test('an opinion that is no longer allowed is refused with the reason, and not lost', async ({
   page,
   newBuyer,
