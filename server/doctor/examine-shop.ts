@@ -18,7 +18,8 @@ import { identityKey } from '#gateways/storage/shop-identity-file.ts'
 import type { Services } from '../process/compose.ts'
 import type { Environment } from '../settings/environment.ts'
 import { foldersOf } from '../settings/folders.ts'
-import { isPublished, siteOrigin } from '../settings/site-address.ts'
+import { isPublished } from '../settings/is-published.ts'
+import { siteOrigin } from '../settings/site-address.ts'
 import { diagnose, type ShopFacts } from './diagnose.ts'
 
 /** A file in the data folder that people touch who make backups by other means (`docs/operations.md`). */
