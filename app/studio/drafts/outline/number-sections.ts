@@ -17,23 +17,32 @@ export type NumberedSection = {
 
 /** Numbers sections and lessons. With a text, only those remain that have it in their title, and sections with such lessons. */
 export function numberSections(sections: readonly Section[], text: string): NumberedSection[] {
-  let number = 0
+  let before = 0
   const labels = countChapters(sections.map((section) => (isChapter(section) ? section : noChapter)))
-  const all = sections.map((section, index) => ({
-    section,
-    number: index + 1,
-    label: labels[index]?.number ?? '',
-    lessons: section.lessons.map((lesson) => {
-      number += 1
-      return { lesson, number }
-    }),
-  }))
+  const all = sections.map((section, index) => {
+    const numbered = numberSection(section, index + 1, labels[index]?.number ?? '', before)
+    before += section.lessons.length
+    return numbered
+  })
   if (text === '') return all
   return all.flatMap((each) => {
     if (has(each.section.title, text)) return [each]
     const lessons = each.lessons.filter(({ lesson }) => has(lesson.title, text))
     return lessons.length > 0 ? [{ ...each, lessons }] : []
   })
+}
+
+const known = new WeakMap<Section, NumberedSection>()
+
+/** The same object as long as nothing of it changes, so that its rows are not drawn anew when another section does. */
+function numberSection(section: Section, number: number, label: string, before: number): NumberedSection {
+  const last = known.get(section)
+  const isSame = last?.number === number && last.label === label
+  if (isSame && (last.lessons[0]?.number ?? before + 1) === before + 1) return last
+  const lessons = section.lessons.map((lesson, index) => ({ lesson, number: before + index + 1 }))
+  const numbered = { section, number, label, lessons }
+  known.set(section, numbered)
+  return numbered
 }
 
 export function totalOf(sections: readonly Section[]): { lessons: number; seconds: number } {

@@ -21,6 +21,7 @@ import { useOutlineEditor } from './outline-editor-context.ts'
 import { OutlineSearch } from './outline-search.tsx'
 import { OutlineSection } from './outline-section.tsx'
 import { RemovedParts } from './removed-parts.tsx'
+import { marksIn } from './section-marks.ts'
 import { useOutlinePanel } from './use-outline-panel.ts'
 
 const OutlineDrag = lazy(() => whenReached(() => import('./outline-drag.tsx')))
@@ -84,9 +85,7 @@ export function OutlinePanel() {
               <OutlineSection
                 key={controls.keyOf(each.section.id)}
                 {...each}
-                first={sections[0]?.section.id ?? 0}
-                open={open}
-                state={state}
+                {...marksIn(each.section, { state, open, first: sections[0]?.section.id ?? 0 })}
                 language={languages[0]}
                 isSearched={searched !== ''}
               />

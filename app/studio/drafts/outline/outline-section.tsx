@@ -9,8 +9,9 @@ import { StudioButton } from '../../ui/studio-button.tsx'
 import { AddPart } from './add-part.tsx'
 import { type NumberedSection, totalOf } from './number-sections.ts'
 import { isChapter } from './outline-acts.ts'
-import { type OutlineState, useOutlineControls } from './outline-controls.ts'
+import { useOutlineControls } from './outline-controls.ts'
 import { ChapterRow, LessonRow, SectionRow } from './outline-row.tsx'
+import type { SectionMarks } from './section-marks.ts'
 
 /** A section with its classes, or a chapter. */
 export const OutlineSection = memo(function OutlineSection({
@@ -18,37 +19,30 @@ export const OutlineSection = memo(function OutlineSection({
   number,
   label,
   lessons,
-  first,
-  open,
-  state,
+  current,
+  active,
+  renaming,
+  lifted,
+  isFolded,
   language,
   isSearched,
-}: NumberedSection & {
-  /** The section that Tab leads to before any row has had the focus. */
-  first: number
-  /** The id of the part that the page shows; 0 for none. */
-  open: number
-  state: OutlineState
-  language: Locale
-  isSearched: boolean
-}) {
+}: NumberedSection & SectionMarks & { language: Locale; isSearched: boolean }) {
   const t = useTranslations('studioCourse')
   const { change, keyOf } = useOutlineControls()
-  const { active, renaming, lifted, collapsed } = state
-  const isCollapsed = collapsed.has(section.id) && !isSearched
+  const isCollapsed = isFolded && !isSearched
   const title = localize(section.title, language) || t('untitled')
   const stateOf = (id: number) => ({
-    isCurrent: open === id,
-    isActive: (active ?? (open || first)) === id,
+    isCurrent: current === id,
+    isActive: active === id,
     isRenaming: renaming === id,
-    isLifted: lifted?.partId === id,
+    isLifted: lifted === id,
     language,
   })
   if (isChapter(section)) {
     return (
       <li data-section={section.id} className="outline-section">
         <ChapterRow chapter={section} number={label} {...stateOf(section.id)} />
-        {lifted?.partId === section.id && <LiftedKeys />}
+        {lifted === section.id && <LiftedKeys />}
       </li>
     )
   }
@@ -72,17 +66,17 @@ export const OutlineSection = memo(function OutlineSection({
           <ChevronDown size={16} aria-hidden className={isCollapsed ? '-rotate-90' : undefined} />
         </button>
       </SectionRow>
-      {lifted?.partId === section.id && <LiftedKeys />}
+      {lifted === section.id && <LiftedKeys />}
       {!isCollapsed && (
         <>
           <ol>
             {lessons.map((each) => (
               <li
                 key={keyOf(each.lesson.id)}
-                className={clsx('outline-lesson', lifted?.partId === each.lesson.id && 'is-open')}
+                className={clsx('outline-lesson', lifted === each.lesson.id && 'is-open')}
               >
                 <LessonRow {...each} isInExclusive={section.exclusive} {...stateOf(each.lesson.id)} />
-                {lifted?.partId === each.lesson.id && <LiftedKeys />}
+                {lifted === each.lesson.id && <LiftedKeys />}
               </li>
             ))}
           </ol>
