@@ -13,9 +13,9 @@ const load = {
 }
 
 /**
- * Edits Markdown as it will be shown; with `variant: 'code'` as files of code, each in a tab. Uncontrolled: `value` is read
- * only when `key` changes. `onChange` gets the text at most every 300 ms, on blur and on unmounting. Until the editor is
- * loaded, the text is in a plain field.
+ * Edits Markdown as it will be shown; `variant: 'code'`: blocks of code as files, each in a tab. Uncontrolled: `value` is read
+ * when `key` changes, and `onChange` tells what it became when nobody types (`RestingText`), at once when the focus leaves, and at last
+ * when the component or the page goes. Until it is loaded, the text is in a plain field.
  */
 export function MarkdownEditor({
   id,

@@ -1,40 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { onLeave } from '../../shell/on-leave.ts'
+import { RestingText } from './resting-text.ts'
 
-/** The shortest time between two reports of what is typed, in milliseconds. */
-const restMs = 300
-
-export type RestingChange = {
-  /** Reports the text soon; `read` is not called before that. */
-  readonly change: (read: () => string) => void
-  /** Reports the text immediately. */
-  readonly flush: () => void
-}
-
-/** Reports a text at most every 300 ms, and a last time on unmounting. The same text is never reported twice in a row. */
-export function useRestingChange(initial: string, onChange: (text: string) => void): RestingChange {
-  const told = useRef(initial)
-  const waiting = useRef<(() => string) | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const latest = useRef(onChange)
+/** Tells a text when it rests (`RestingText`), and at last when the component or the page goes. */
+export function useRestingChange(initial: string, onChange: (text: string) => void): RestingText {
+  const [resting] = useState(() => new RestingText(initial, onChange))
+  useEffect(() => resting.tellTo(onChange))
   useEffect(() => {
-    latest.current = onChange
-  })
-  const flush = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    const text = waiting.current?.()
-    waiting.current = null
-    if (text === undefined || text === told.current) return
-    told.current = text
-    latest.current(text)
-  }, [])
-  const change = useCallback(
-    (read: () => string) => {
-      waiting.current = read
-      timer.current ??= setTimeout(flush, restMs)
-    },
-    [flush],
-  )
-  useEffect(() => flush, [flush])
-  return { change, flush }
+    // A browser that leaves the page takes the focus away without a word.
+    const end = onLeave(resting.flush)
+    return () => {
+      end()
+      resting.flush()
+    }
+  }, [resting])
+  return resting
 }

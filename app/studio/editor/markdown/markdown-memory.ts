@@ -158,11 +158,11 @@ export class MarkdownMemory {
   }
 }
 
-/** Whether a block is written as nothing, so that its neighbours become adjacent. */
-function holdsNothing({ type, attrs, content, textContent }: Node): boolean {
+/** Nothing is written of it, so what is beside it is beside each other. */
+function holdsNothing({ type, attrs, children }: Node): boolean {
   if (type.name === 'formulaBlock') return String(attrs.tex).trim() === ''
   if (type.name !== 'paragraph' && type.name !== 'sourceBlock') return false
-  return content.size === textContent.length && textContent.trim() === ''
+  return children.every(({ text }) => text !== undefined && !/\S/.test(text))
 }
 
 function isList(node: Node | undefined): boolean {
