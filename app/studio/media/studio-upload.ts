@@ -57,6 +57,7 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   // Some systems report no type for it.
   const isMp4 = type === 'video/mp4' || (type === '' && /\.mp4$/i.test(name))
   if (!isMp4) return 'not-mp4'
+  if (size === 0) return 'empty'
   return size > mostVideoBytes ? 'too-large' : null
 }
 
