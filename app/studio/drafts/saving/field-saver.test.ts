@@ -45,6 +45,17 @@ test('several changes are one save, a moment after the last, of what changed', a
   expect(saver.state()).toMatchObject({ status: 'saved', revision: 2, savedAt: 5 })
 })
 
+test('what the ended session refuses is sent again, and saved once somebody has signed in', async () => {
+  const signedOut: SaveOutcome = { ok: false, code: 'refused', error: 'sign-in-required', fields: {} }
+  const { saver, sent } = saverWith(signedOut, signedOut)
+  saver.edit({ free: true })
+  await rest()
+  expect(saver.state()).toMatchObject({ status: 'signed-out', error: null })
+  expect(await saver.flush()).toBe(false)
+  expect(await saver.flush()).toBe(true)
+  expect([sent.length, saver.state().status]).toEqual([3, 'saved'])
+})
+
 test('a text that cannot be read stands against all that needs everything saved, until it can be read or is gone', async () => {
   const { saver, sent } = saverWith()
   saver.setUnread('price', true)

@@ -17,11 +17,11 @@ export type SaverState = {
   readonly fields: Fields
   readonly revision: number
   /**
-   * `offline`: the server did not answer, and the save is tried again. `refused`: it is not tried again until something
-   * changes.
+   * `offline`: nobody answered, it is sent again by itself. `signed-out`: the session has ended; it is sent again until another tab
+   * has signed in. `refused`: waits for another change.
    */
-  readonly status: 'saved' | 'typing' | 'saving' | 'offline' | 'conflict' | 'refused'
-  /** When this page last saved, in milliseconds since 1970; null before its first save. */
+  readonly status: 'saved' | 'typing' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused'
+  /** Milliseconds; null before the first save of this page. */
   readonly savedAt: number | null
   readonly problems: FieldErrors
   readonly error: ErrorCode | null
@@ -187,6 +187,8 @@ export class FieldSaver {
       if (!this.isSaved) this.#later(pauseMs)
     } else if (outcome.code === 'draft-changed') {
       this.#meet(outcome.theirs)
+    } else if (outcome.error === 'sign-in-required') {
+      this.#set({ status: 'signed-out' })
     } else {
       this.#set({ status: 'refused', problems: outcome.fields, error: outcome.error })
     }

@@ -1,5 +1,6 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useHref } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { FieldSaver, SaverState } from './field-saver.ts'
 import { useSaverState } from './use-field-saver.ts'
@@ -7,13 +8,14 @@ import { useSaverState } from './use-field-saver.ts'
 /** How often the time since the last save is updated, in milliseconds. */
 const tickMs = 5_000
 
-type Said = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
+type Said = 'saved' | 'saving' | 'offline' | 'signedOut' | 'conflict' | 'refused'
 
 const saidOf: Record<SaverState['status'], Said> = {
   saved: 'saved',
   typing: 'saving',
   saving: 'saving',
   offline: 'offline',
+  'signed-out': 'signedOut',
   conflict: 'conflict',
   refused: 'refused',
 }
@@ -22,6 +24,7 @@ const icons = {
   saved: Check,
   saving: LoaderCircle,
   offline: CloudOff,
+  signedOut: TriangleAlert,
   conflict: TriangleAlert,
   refused: TriangleAlert,
 }
@@ -30,15 +33,21 @@ const icons = {
 export function SaveMark({ saver, changedAt }: { saver: FieldSaver; changedAt: Date }) {
   const t = useTranslations('studioCourse')
   const { status, savedAt, unread } = useSaverState(saver)
+  const login = useHref('/login')
   const said = unread.length > 0 ? 'refused' : saidOf[status]
   const Icon = icons[said]
-  const isWrong = said === 'offline' || said === 'conflict' || said === 'refused'
+  const isWrong = said !== 'saved' && said !== 'saving'
   return (
     <p className={`flex items-center gap-1.5 text-xs ${isWrong ? 'text-red' : 'text-chalk-soft'}`}>
       <Icon size={15} aria-hidden className="flex-none" />
       <span role="status" className={isWrong ? undefined : 'max-bar:sr-only'}>
         {t(`save.${said}`)}
       </span>
+      {said === 'signedOut' && (
+        <a href={login} target="_blank" rel="noreferrer" className="font-medium underline">
+          {t('save.signIn')}
+        </a>
+      )}
       {said === 'saved' && <Ago at={savedAt ?? changedAt.getTime()} />}
     </p>
   )

@@ -1,3 +1,4 @@
+import { mostSavedTextBytes } from '#values/text-limits.ts'
 import { connectionLost, unreachableStatuses } from '../../../connection/connection.ts'
 import { changeForm } from '../../ui/sent-change.ts'
 import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
@@ -5,13 +6,20 @@ import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
 /** The most bytes that browsers send after the page is gone (64 KiB), less some for the rest of the request. */
 const mostLeavingBytes = 60_000
 
-/** Sends changed fields; null when the server did not answer. */
+/** Of the request around the change. */
+const frameBytes = 1_000
+
+/** Null: nobody answered, or only what stands before the page, as when it is asked too often. */
 export async function sendFields(
   address: string,
   request: SaveRequest,
   leaving: boolean,
 ): Promise<SaveOutcome | null> {
   const size = new Blob([JSON.stringify(request)]).size
+  // The server ends the connection instead of reading that much.
+  if (size > mostSavedTextBytes - frameBytes) {
+    return { ok: false, code: 'refused', error: 'body-too-large', fields: {} }
+  }
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -23,7 +31,8 @@ export async function sendFields(
       if (unreachableStatuses.has(response.status)) connectionLost()
       return null
     }
-    return (await response.json()) as SaveOutcome
+    const outcome: SaveOutcome | { readonly message: string } = await response.json()
+    return 'ok' in outcome ? outcome : null
   } catch {
     connectionLost()
     return null

@@ -77,13 +77,16 @@ function createSaver({
 function useRetries(saver: FieldSaver): void {
   const { status } = useSaverState(saver)
   useEffect(() => {
-    if (status !== 'offline') return
+    if (status !== 'offline' && status !== 'signed-out') return
     const again = () => void saver.flush()
     const timer = setInterval(again, retryMs)
     const end = onServerBack(again)
+    // From the tab in which somebody has signed in.
+    addEventListener('focus', again)
     return () => {
       clearInterval(timer)
       end()
+      removeEventListener('focus', again)
     }
   }, [saver, status])
 }
