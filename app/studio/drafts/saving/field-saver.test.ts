@@ -56,6 +56,15 @@ test('what the ended session refuses is sent again, and saved once somebody has 
   expect([sent.length, saver.state().status]).toEqual([3, 'saved'])
 })
 
+test('an editor that owns its text begins again with what is brought back, which it would overwrite otherwise', async () => {
+  const { saver, sent } = saverWith()
+  const mine = { ...start, note: { es: 'Nota y algo más' } }
+  saver.bringBack(start, mine, { fields: start, revision: 1, by: null, at: 3 })
+  expect(saver.state()).toMatchObject({ fields: mine, replaced: { 'note.es': 1 } })
+  await rest()
+  expect(sent).toEqual([{ revision: 1, fields: { note: { es: 'Nota y algo más' } } }])
+})
+
 test('a text that cannot be read stands against all that needs everything saved, until it can be read or is gone', async () => {
   const { saver, sent } = saverWith()
   saver.setUnread('price', true)

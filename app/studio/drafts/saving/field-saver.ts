@@ -121,8 +121,9 @@ export class FieldSaver {
 
   /** Restores what was typed in this browser earlier, over the fields that were saved at that time. */
   bringBack(base: Fields, mine: Fields, theirs: SavedState): void {
+    const replaced = this.#replacedBy(mine)
     this.#base = base
-    this.#set({ fields: mine })
+    this.#set({ fields: mine, replaced })
     this.#meet(theirs)
   }
 
@@ -206,8 +207,7 @@ export class FieldSaver {
   }
 
   #follow(theirs: SavedState, fields: Fields): void {
-    const replaced = { ...this.#state.replaced }
-    for (const leaf of changedLeaves(this.#state.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
+    const replaced = this.#replacedBy(fields)
     const notMine = changedLeaves(this.#state.fields, theirs.fields)
     const isMine = !changedLeaves(this.#base, theirs.fields).some((leaf) => notMine.includes(leaf))
     this.#base = theirs.fields
@@ -222,6 +222,12 @@ export class FieldSaver {
       replaced,
       other: isMine ? this.#state.other : { by: theirs.by, at: theirs.at },
     })
+  }
+
+  #replacedBy(fields: Fields): SaverState['replaced'] {
+    const replaced = { ...this.#state.replaced }
+    for (const leaf of changedLeaves(this.#state.fields, fields)) replaced[leaf] = (replaced[leaf] ?? 0) + 1
+    return replaced
   }
 
   #set(change: Partial<SaverState>): void {
