@@ -319,6 +319,29 @@ test('what is typed without a connection is saved when it is back', async ({
   takeComplaints()
 })
 
+test('an address that is no video stands against the preview until it is one', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  await signInAs(account('marina'))
+  const made = await (await studio('/drafts', { kind: 'course', title: 'De fuera', locale: 'es' })).json()
+  const { draftId, slug } = made.data
+  await studio(`/drafts/${draftId}`, { revision: 1, fields: { player: 'youtube' } }, 'PATCH')
+  const part = async (json: object) =>
+    (await (await studio(`/drafts/${draftId}/parts`, json)).json()).data.partId as number
+  const section = await part({ kind: 'section', parentId: null, title: { es: 'Una' } })
+  const lesson = await part({ kind: 'lesson', parentId: section, title: { es: 'Ver' } })
+  await page.goto(`/studio/courses/${slug}/${lesson}`)
+  const address = page.getByLabel('Video de YouTube')
+  await address.fill('https://example.org/no-es-un-video')
+  await expect(page.getByText('Sin guardar: revisa lo marcado')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver como…' }).click()
+  await expect(address).toHaveValue('https://example.org/no-es-un-video')
+  await saves(page, () => address.fill('https://youtu.be/dQw4w9WgXcQ'))
+})
+
 test('a phone makes and orders a course with three tabs @phone-only', async ({
   page,
   account,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ExternalPlayer, externalVideoId } from '#values/external-video.ts'
+import type { FieldSaver } from '../../drafts/saving/field-saver.ts'
+import { useUnread } from '../../drafts/saving/use-field-saver.ts'
 import { StudioField } from '../../ui/studio-field.tsx'
 
 const names = { youtube: 'YouTube', vimeo: 'Vimeo' }
@@ -11,16 +13,19 @@ const addresses: Record<ExternalPlayer, (id: string) => string> = {
 
 /** A field for a video of YouTube or Vimeo: accepts an id or an address, and saves the id. */
 export function ExternalVideoField({
+  saver,
   player,
   value,
   onChange,
 }: {
+  saver: FieldSaver
   player: ExternalPlayer
   value: string | null
   onChange: (id: string | null) => void
 }) {
   const t = useTranslations('studioCourse')
   const [wrong, setWrong] = useState<string | null>(null)
+  useUnread(saver, 'externalVideo', wrong !== null)
   const name = names[player]
   return (
     <div className="grid gap-1.5">

@@ -117,6 +117,7 @@ function LessonVideo({
       ) : (
         <FieldBlock title={t('lesson.video')} id="videoFiles">
           <ExternalVideoField
+            saver={saver}
             player={player}
             value={fields.externalVideo}
             onChange={(externalVideo) => saver.edit({ externalVideo })}
