@@ -4,7 +4,7 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br'
 
 type CleanOptions = {
   readonly isOwnImage: (src: string) => boolean
-  /** Called for each image that is left out. */
+  /** Images were left out. */
   readonly onImage: () => void
 }
 
@@ -13,20 +13,20 @@ type CleanOptions = {
  * paragraph, and each row the same number of cells.
  */
 export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): string {
-  // The content security policy reports style elements even when they are only parsed.
-  const { body } = new DOMParser().parseFromString(
-    html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, ''),
-    'text/html',
-  )
+  const body = bodyOf(html)
   for (const each of body.querySelectorAll(junk)) each.remove()
   for (const each of body.querySelectorAll('*')) {
     for (const { name } of [...each.attributes]) if (/^on/i.test(name)) each.removeAttribute(name)
   }
-  for (const image of body.querySelectorAll('img')) {
-    if (isOwnImage(image.getAttribute('src') ?? '')) continue
-    onImage()
-    image.remove()
+  const images = [...body.querySelectorAll('img')]
+  const foreign = images.filter((image) => !isOwnImage(image.getAttribute('src') ?? ''))
+  for (const image of foreign) image.remove()
+  if (foreign.length > 0) onImage()
+  for (const link of body.querySelectorAll('a[href^="#_"], a[href^="file:"]')) {
+    // Word's own: to places of the document that it was copied from.
+    link.replaceWith(...link.childNodes)
   }
+  listWordParagraphs(body)
   for (const table of body.querySelectorAll('table')) {
     if (table.getAttribute('role') === 'presentation') unwrapTable(table)
     else evenTable(table)
@@ -34,7 +34,57 @@ export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): 
   return body.innerHTML
 }
 
-/** Replaces a table that only lays out a page by its cells' contents. */
+/**
+ * Whether all there is are images of other sites. Browsers copy an image as its address beside its file, of which the file is what
+ * can be taken.
+ */
+export function isOnlyForeignImages(html: string, isOwnImage: CleanOptions['isOwnImage']): boolean {
+  const body = bodyOf(html)
+  const images = [...body.querySelectorAll('img')]
+  return (
+    images.length > 0 &&
+    body.textContent.trim() === '' &&
+    images.every((image) => !isOwnImage(image.getAttribute('src') ?? ''))
+  )
+}
+
+function bodyOf(html: string): HTMLElement {
+  // The page's policy complains of styles even where they are only read.
+  const withoutStyles = html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, '')
+  return new DOMParser().parseFromString(withoutStyles, 'text/html').body
+}
+
+type OpenList = { readonly element: HTMLElement; readonly level: number }
+
+/** Word copies a list as paragraphs: their style names the level, and their text begins with the mark. */
+function listWordParagraphs(body: HTMLElement): void {
+  let open: OpenList[] = []
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+    const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    if (!level) continue
+    const mark = paragraph.querySelector('[style*="mso-list"]')
+    const words = mark?.textContent.trim() ?? ''
+    const tag = /^\(?[\p{L}\d]{1,6}[.)]/u.test(words) ? 'ol' : 'ul'
+    mark?.remove()
+    if (open[0]?.element.nextElementSibling !== paragraph) open = []
+    open = open.filter((list) => list.level <= level)
+    const last = open.at(-1)
+    if (last?.level === level && last.element.localName !== tag) open.pop()
+    if (open.at(-1)?.level !== level) {
+      const list = body.ownerDocument.createElement(tag)
+      if (Number.parseInt(words, 10) > 1) list.setAttribute('start', String(Number.parseInt(words, 10)))
+      const above = open.at(-1)?.element.lastElementChild
+      if (above) above.append(list)
+      else paragraph.before(list)
+      open.push({ element: list, level })
+    }
+    const item = body.ownerDocument.createElement('li')
+    item.append(paragraph)
+    open.at(-1)?.element.append(item)
+  }
+}
+
+/** A table for the layout of a page is no table. */
 function unwrapTable(table: HTMLTableElement): void {
   const paragraphs = Array.from(table.querySelectorAll('td, th'), (cell) => {
     const paragraph = table.ownerDocument.createElement('p')
@@ -44,15 +94,37 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...paragraphs)
 }
 
-/** Markdown has no cells that span columns, so empty cells take their place. */
+/** Markdown has no cell over several columns or rows: empty ones take their place. */
 function evenTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll<HTMLTableCellElement>('td, th')) {
     for (const block of cell.querySelectorAll(blocks)) block.replaceWith(...block.childNodes, ' ')
-    for (let column = 1; column < Math.min(cell.colSpan, 100); column += 1) cell.after(emptyCell(table))
+    for (let column = 1; column < Math.min(cell.colSpan, 100); column += 1) {
+      const empty = emptyCell(table)
+      empty.rowSpan = cell.rowSpan
+      cell.after(empty)
+    }
     cell.removeAttribute('colspan')
   }
+  fillBelow(table)
   const most = Math.max(0, ...Array.from(table.rows, ({ cells }) => cells.length))
   for (const row of table.rows) while (row.cells.length < most) row.append(emptyCell(table))
+}
+
+function fillBelow(table: HTMLTableElement): void {
+  /** Of each column, how many rows the cell above goes on. */
+  const rest: number[] = []
+  for (const row of table.rows) {
+    for (let column = 0; column < Math.max(row.cells.length, rest.length); column += 1) {
+      const left = rest[column] ?? 0
+      if (left > 0) {
+        while (row.cells.length < column) row.append(emptyCell(table))
+        row.insertBefore(emptyCell(table), row.cells[column] ?? null)
+      }
+      // 0: down to the end of the table.
+      const own = row.cells[column]?.rowSpan ?? 1
+      rest[column] = left > 0 ? left - 1 : (own || table.rows.length) - 1
+    }
+  }
 }
 
 function emptyCell({ ownerDocument }: HTMLTableElement): HTMLTableCellElement {

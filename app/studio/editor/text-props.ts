@@ -1,7 +1,7 @@
 import { type Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, isOnlyForeignImages } from './clean-html.ts'
 import type { MarkdownMemory } from './markdown/markdown-memory.ts'
 import { isOwnImage } from './schema/image-extension.ts'
 
@@ -59,8 +59,10 @@ export function textProps({
     },
     handlePaste: (_view, event) => {
       const data = event.clipboardData
-      // A table copied from a spreadsheet also brings a picture of it, which is ignored.
-      return !data || data.types.includes('text/html') ? false : onFiles([...data.files])
+      if (!data) return false
+      // A table copied from a spreadsheet brings its picture along.
+      const html = data.getData('text/html')
+      return html === '' || isOnlyForeignImages(html, isOwnImage) ? onFiles([...data.files]) : false
     },
     handleDrop: (view, event) => {
       const files = [...(event.dataTransfer?.files ?? [])]
