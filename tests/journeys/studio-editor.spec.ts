@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectSaved, saves } from '#tests/harness/editor-steps.ts'
 import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
+import { mostSavedTextBytes } from '#values/text-limits.ts'
 import { longText } from '../../scripts/bench/long-text.ts'
 
 /** Scripts arrive once what is returned is called; with `having` only those in which it stands, since their names say nothing. */
@@ -88,6 +89,23 @@ test('the editor takes the place of the plain field with its selection, between 
   await saves(page, () => page.keyboard.insertText('Al final'))
   await page.reload()
   await expect(text.locator('> p').first()).toHaveText('Al final y después de todo.')
+})
+
+test('a text larger than a save can be is refused with a sentence, and the page goes on', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  const made = await studio('/drafts', { kind: 'post', title: 'Muy largo', locale: 'es' })
+  await signInAs(account('marina'))
+  await page.goto(`/studio/posts/${(await made.json()).data.slug}`)
+  await page.locator('.editor-text').first().click()
+  await page.keyboard.press('Control+Alt+m')
+  const source = page.getByRole('textbox', { name: 'Texto (Markdown)' })
+  await source.fill('palabra '.repeat(mostSavedTextBytes / 8))
+  await expect(page.getByText('Es más de lo que aceptamos de una vez.')).toBeVisible()
+  await saves(page, () => source.fill('Más corto'))
 })
 
 /** The block of the text that the cursor is in, counted from 0. */
