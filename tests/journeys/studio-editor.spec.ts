@@ -91,6 +91,26 @@ test('the editor takes the place of the plain field with its selection, between 
   await expect(text.locator('> p').first()).toHaveText('Al final y después de todo.')
 })
 
+test('what was typed just before the page was loaded anew is there afterwards', async ({
+  page,
+  account,
+  signInAs,
+  studio,
+}) => {
+  const made = await studio('/drafts', { kind: 'post', title: 'Con prisa', locale: 'es' })
+  await signInAs(account('marina'))
+  await page.goto(`/studio/posts/${(await made.json()).data.slug}`)
+  const text = page.locator('.editor-text').first()
+  await text.click()
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, 'Escrito en el último momento')
+    requestAnimationFrame(() => location.reload())
+  })
+  await loaded
+  await expect(text).toHaveText('Escrito en el último momento')
+})
+
 test('a text larger than a save can be is refused with a sentence, and the page goes on', async ({
   page,
   account,
