@@ -3,11 +3,13 @@
  * never. A new namespace belongs to one of them.
  */
 export const textRooms = {
-  site: ['connection', 'errors', 'layout', 'newsletter', 'search', 'ui'],
+  site: ['connection', 'errors', 'layout', 'newsletter', 'ui'],
   // When somebody opens the form.
   contact: ['contact'],
   // The list of keys, when somebody asks for it.
   shortcuts: ['shortcuts'],
+  // When somebody searches.
+  search: ['search'],
   catalog: ['catalog'],
   landing: ['landing'],
   checkout: ['checkout', 'gifts', 'purchases', 'transfer'],

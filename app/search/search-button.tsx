@@ -11,7 +11,7 @@ const SearchDialog = lazy(() => whenReached(loadDialog))
 
 /** Opens the search. Without scripts it is a link to the search page. */
 export function SearchButton() {
-  const t = useTranslations('search')
+  const t = useTranslations('layout')
   const [open, setOpen] = useState(false)
   useShortcut(shortcuts.site.search, () => setOpen(true))
   return (
@@ -31,7 +31,7 @@ export function SearchButton() {
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong text-chalk-soft text-sm transition-colors duration-(--quick) hover:border-mint hover:text-mint lg:px-4"
       >
         <Search size={18} aria-hidden className="text-chalk" />
-        <span className="max-lg:sr-only">{t('title')}</span>
+        <span className="max-lg:sr-only">{t('search')}</span>
         <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-code text-xs max-lg:hidden">
           /
         </kbd>
