@@ -83,7 +83,8 @@ test('an image that a browser copied comes as its file, and not as an address of
   await signInAs(account('marina'))
   const text = await openText(page, studio)
   await paste(text, '<meta charset="utf-8"><img src="https://example.com/a.png" alt="x">', pixel)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Insertar una imagen' })).toBeVisible()
+  await expect(page.getByText('Las imágenes de otra parte no se pegan')).toHaveCount(0)
   await page.keyboard.press('Escape')
   const table = '<table><tr><td>Una celda</td></tr></table>'
   await paste(text, table, pixel)

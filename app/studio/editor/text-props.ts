@@ -40,6 +40,16 @@ export function textProps({
         isLeaving = false
         return false
       },
+      // Here and not in `handlePaste`, before which the HTML was read and its images were reported as left out.
+      paste: (_view, event) => {
+        const data = event.clipboardData
+        const html = data?.getData('text/html') ?? ''
+        // A table copied from a spreadsheet also brings a picture of it, which is ignored.
+        if (!data || (html !== '' && !isOnlyForeignImages(html, isOwnImage))) return false
+        if (!onFiles([...data.files])) return false
+        event.preventDefault()
+        return true
+      },
     },
     handleKeyDown: (_view, event) => {
       const isMod = event.ctrlKey || event.metaKey
@@ -56,13 +66,6 @@ export function textProps({
         return true
       }
       return false
-    },
-    handlePaste: (_view, event) => {
-      const data = event.clipboardData
-      if (!data) return false
-      // A table copied from a spreadsheet brings its picture along.
-      const html = data.getData('text/html')
-      return html === '' || isOnlyForeignImages(html, isOwnImage) ? onFiles([...data.files]) : false
     },
     handleDrop: (view, event) => {
       const files = [...(event.dataTransfer?.files ?? [])]
