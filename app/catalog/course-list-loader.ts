@@ -13,7 +13,7 @@ import { cacheHeaders, requirePage } from './list-request.ts'
 import type { PromotedPack } from './pack-band.tsx'
 import { shownStars } from './shown-stars.ts'
 
-/** The list, and what stands on the first page besides. */
+/** The list, and the other parts of the first page. */
 export async function loadCourseList(requestContext: RequestContext, request: Request) {
   const { domain } = requestContext
   const search = new URL(request.url).searchParams
@@ -32,7 +32,7 @@ export async function loadCourseList(requestContext: RequestContext, request: Re
     categories: list.categories,
   })
   requirePage(requestContext, request, { path: courseList.path, page })
-  // A shop without any courses shows no filters.
+  // Courses on the other side of the archive count too: only a shop without any course shows no filters.
   const other =
     list.total > 0 ? list : await listCoursePage(domain, { archived: !archived, filter: address, page })
   return data(
@@ -50,12 +50,12 @@ export async function loadCourseList(requestContext: RequestContext, request: Re
   )
 }
 
-/** Where most visits begin: the list as it is, without a choice of the visitor. */
+/** Whether this is the list as most visits see it first, without any choice of the visitor. */
 function isFirstPage({ page, price, category, purchased, archived }: ListAddress): boolean {
   return page === 1 && price === 'all' && category === null && !purchased && !archived
 }
 
-/** Leaves out of the data what no card shows. */
+/** The course without the data that no card shows. */
 function listedCourse(course: CourseCardData, categories: readonly CategoryCard[]): ListedCourse {
   const {
     player: _player,
@@ -67,13 +67,13 @@ function listedCourse(course: CourseCardData, categories: readonly CategoryCard[
     authored,
     ...shown
   } = course
-  // The same object goes to the browser once.
+  // An object that occurs several times is sent to the browser only once.
   const category = categories.find(({ id }) => id === course.category.id) ?? course.category
   const listed = { ...shown, category, stars: shownStars(starCounts) }
   return authored ? { ...listed, authored } : listed
 }
 
-/** Leaves the long description out of the data. */
+/** The pack without its long description. */
 function promotedPack({ slug, title, items, price, savings, quote }: PackCard): PromotedPack {
   return { slug, title, items, savings, price: quote.total.amount > 0 ? quote.total : price }
 }

@@ -17,10 +17,10 @@ import { TaxFold } from './tax-fold.tsx'
 import type { Gift } from './use-gift.ts'
 import type { Purchase } from './use-purchase.ts'
 
-// Late: nothing is paid before it has answered.
+// Loaded late: nothing can be paid before it has checked the recipient.
 const GiftRecipient = lazy(() => whenReached(() => import('./gift-recipient.tsx')))
 
-/** For a gift, recipient and letter come first. */
+/** The folds of the panel; for a gift, recipient and letter come first. */
 export function PanelFolds({ purchase, gift }: { purchase: Purchase; gift: Gift }) {
   const t = useTranslations()
   const locale = useLocale()
@@ -94,7 +94,7 @@ export function PanelFolds({ purchase, gift }: { purchase: Purchase; gift: Gift 
   )
 }
 
-/** Changes the panel through its address. */
+/** A link that looks like a fold and changes the choice by changing the address. */
 function FoldLink({ icon: Icon, to, children }: { icon: typeof GiftIcon; to: string; children: string }) {
   return (
     <div className="border-line border-t">

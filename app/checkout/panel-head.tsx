@@ -53,7 +53,7 @@ export function PanelHead({ purchase, step }: { purchase: Purchase; step: NextSt
   )
 }
 
-/** The error of the last attempt, with the focus: the panel may be far from the bar, or below what a return shows first. */
+/** The error of the last attempt. It takes the focus, because it may be far from the pressed button. */
 function Messages({ attempt }: { attempt: Purchase['offer']['attempt'] }) {
   const t = useTranslations('checkout')
   const answer = useActionData<PurchaseAnswer>()

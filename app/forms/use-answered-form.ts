@@ -2,9 +2,9 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { useOnChange } from '../ui/use-on-change.ts'
 
 /**
- * For a form that the page may take away because of its answer: runs `notify` for each answer, and then loads the page anew. `form` are
- * props of a `PostForm` or `OnceForm`. They hold the page back until then: else a slow browser renders the answer and the new page in
- * one go, and `notify` never runs.
+ * For a form that may disappear from the page because of its answer: runs `notify` for each answer, and then loads the page's data
+ * again. `form`: props for a `PostForm` or `OnceForm`, which stop the router from loading the data earlier: a slow browser would render
+ * the answer and the new page together, and `notify` would never run.
  */
 export function useAnsweredForm<Action>(
   notify: (answer: NonNullable<ReturnType<typeof useFetcher<Action>>['data']>) => void,

@@ -61,7 +61,7 @@ export function OpinionSummary({
           )
           const line = clsx(
             'flex items-center gap-3 rounded-sm py-0.5',
-            // As high as a finger where the lines are pressed.
+            // Lines that filter are large enough for a finger.
             addressOf && 'max-bar:min-h-11 pointer-coarse:min-h-11',
           )
           return (

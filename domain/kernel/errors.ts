@@ -32,12 +32,12 @@ export class DomainError extends Error {
   }
 }
 
-/** Without `what`: whatever was asked for. */
+/** An error of kind `not-found`; `nothing-here` without `what`. */
 export function notFound(what?: Findable): DomainError {
   return new DomainError('not-found', what ? `${what}-not-found` : 'nothing-here')
 }
 
-/** `fields`: what is wrong with each; none where it is the whole. */
+/** An error with the code `invalid-input`. `fields`: the errors of each field; empty when the input as a whole is invalid. */
 export function invalidInput(fields: FieldErrors = {}): DomainError {
   return new DomainError('invalid', 'invalid-input', {}, fields)
 }

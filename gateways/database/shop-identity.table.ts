@@ -4,6 +4,6 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 export const shopIdentity = pgTable('shop_identity', {
   id: integer('id').primaryKey().default(1),
   identity: text('identity').notNull(),
-  /** Of the secret that the shop uses (`server/process/shop-secret.ts`); null before the first start. */
+  /** The fingerprint of the shop's secret (`server/process/shop-secret.ts`); null before the first start. */
   secretFingerprint: text('secret_fingerprint'),
 })

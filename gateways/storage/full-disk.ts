@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs'
 import { leastFreeBytes } from './free-space.ts'
 
 /**
- * Which disk an error of a full one means, for the log: the database server's, or that of a path. Most errors of a write have no path;
- * then that of those `folders` without room.
+ * Names the full disk that an error is about, for the log: that of the database server, or that of the error's path. Most write errors
+ * have no path; then the disks of those `folders` that have no space left.
  */
 export function nameFullDisk(thrown: unknown, folders: readonly string[] = []): string {
   for (let error = thrown; error instanceof Error; error = error.cause) {
@@ -21,7 +21,7 @@ function hasNoRoom(folder: string): boolean {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize < leastFreeBytes
   } catch {
-    // A folder that is not there fills no disk.
+    // A folder that does not exist fills no disk.
     return false
   }
 }

@@ -58,7 +58,7 @@ async function failureOf(
   if (error instanceof BackupFailedError) return error
   if (error instanceof OtherShopsBackupsError) return new BackupFailedError('other-shop', error)
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
-    // Digests and the copy of an embedded database lie in the data folder.
+    // The digests and the copy of an embedded database are written to the data folder.
     const isOfPlace = folder !== undefined && (await freeBytes(folder)) < (await freeBytes(AULA_DATA))
     return new BackupFailedError(isOfPlace ? 'place-full' : 'disk-full', error)
   }

@@ -7,7 +7,7 @@ import { changeShopSecret } from '../process/shop-secret.ts'
 import { openShopStorage } from '../process/shop-storage.ts'
 import type { Environment } from '../settings/environment.ts'
 
-/** `change-secret`, while no site runs. Lines to print. Throws `StartRefusal` and `DataFolderTakenError`. */
+/** The command `change-secret`, for when no site runs. Returns lines to print. Throws `StartRefusal` and `DataFolderTakenError`. */
 export async function changeSecret(environment: Environment): Promise<string[]> {
   const { AULA_DATA, AULA_LANG } = environment
   await makePrivate(AULA_DATA)

@@ -36,11 +36,11 @@ export type ShopFacts = {
     /** Whether anybody can read the files without asking the site. */
     readonly readByAll: boolean
   }
-  /** Each once, by the first of its folders. */
+  /** Each disk once, with the first of the shop's folders on it. */
   readonly disks: readonly (ShopFolder & { readonly free: number })[]
-  /** Milliseconds between the clocks of database and machine. */
+  /** Milliseconds by which the database's clock is ahead of the machine's. */
   readonly clockSkew: number
-  /** Null when there is none. */
+  /** When the last backup was made; null without one. */
   readonly lastBackup: Date | null
   /** Null when no schedule is set. */
   readonly backupEveryDays: number | null

@@ -96,14 +96,14 @@ async function disksOf(environment: Environment): Promise<ShopFacts['disks']> {
   const seen = new Map<number, ShopFacts['disks'][number]>()
   for (const folder of foldersOf(environment)) {
     const device = (await stat(folder.path).catch(() => null))?.dev
-    // The folder of the backups is made by the first one.
+    // The folder of backups does not exist before the first backup.
     if (device === undefined || seen.has(device)) continue
     seen.set(device, { ...folder, free: await freeBytes(folder.path) })
   }
   return [...seen.values()]
 }
 
-/** Nobody reads inside a closed folder. Windows has no such modes. */
+/** Only the folder itself is checked: below a closed folder nobody else can read. Windows has no such modes. */
 async function exposedPaths(folder: string): Promise<string[]> {
   if (process.platform === 'win32') return []
   const { mode } = await stat(folder)

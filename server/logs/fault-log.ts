@@ -11,7 +11,7 @@ export type FaultLog = {
   warn(error: unknown, message: string, details?: Record<string, unknown>): void
 }
 
-/** `folders`: those that the shop writes to. */
+/** `folders`: the folders that the shop writes to, among which a full disk is found. */
 export function createFaultLog(
   log: Logger,
   { folders = [], now = Date.now }: { folders?: readonly string[]; now?: () => number } = {},

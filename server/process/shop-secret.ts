@@ -11,8 +11,8 @@ type SecretEnvironment = Pick<Environment, 'AULA_SECRET' | 'AULA_DATA'>
 type ShopConnection = Pick<DatabaseConnection, 'db' | 'kind'>
 
 /**
- * That of the environment, else that of the data folder, made there for a new shop (`isNew`). The database knows the fingerprint of the
- * first one: a server with another would open nothing that the others sealed, and seal what they cannot open. Throws `StartRefusal`.
+ * The secret of the environment, otherwise that of the data folder, which is created for a new shop (`isNew`). The database stores the
+ * fingerprint of the first one: a server with another secret could not decrypt what the others encrypted. Throws `StartRefusal`.
  */
 export async function findShopSecret(
   environment: SecretEnvironment,
@@ -24,7 +24,7 @@ export async function findShopSecret(
   const mayMake = known === null && (isNew || kind === 'pglite')
   if (given === null && !mayMake) throw new StartRefusal(secretLost(environment, kind))
   const secret = given ?? (await makeSecret(environment))
-  // Of servers that start at once only the first writes.
+  // Of several servers that start at the same time, only the first writes.
   await db
     .update(shopIdentity)
     .set({ secretFingerprint: fingerprintOf(secret) })
@@ -34,7 +34,7 @@ export async function findShopSecret(
   return secret
 }
 
-/** From now on the shop's secret is that of the environment or the data folder, or a new one (`made`). */
+/** Makes the secret of the environment or the data folder the shop's, or a new one if there is none (`made`). */
 export async function changeShopSecret(
   environment: SecretEnvironment,
   { db }: Pick<ShopConnection, 'db'>,
@@ -46,7 +46,7 @@ export async function changeShopSecret(
   return { changed: known !== secretFingerprint, made: given === null }
 }
 
-/** Tells secrets apart, and opens and signs nothing. */
+/** Distinguishes secrets, without being usable as one. */
 function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update("fingerprint of the shop's secret").digest('base64url')
 }

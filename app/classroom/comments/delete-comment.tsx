@@ -60,7 +60,7 @@ export function DeleteComment({
         title={t('deleteTitle')}
         description={t('deleteQuestion')}
         finalFocus={() => {
-          // Whoever closes a dialog is where they were, except where what they were at is gone.
+          // A closed dialog returns the focus without scrolling, and the comment that was in view is gone.
           next.current?.scrollIntoView({ block: 'nearest' })
           return next.current
         }}

@@ -71,7 +71,7 @@ export function PlayerControls({
         max={Math.max(duration, 1)}
         step={0.1}
         value={Math.min(time, Math.max(duration, 1))}
-        // Not `onChange`: the event that ends a key press would bring back the place that React drew last.
+        // Not `onChange`: React also calls it when a key is released, with the position that it rendered last.
         onInput={(event) => actions.seekTo(event.currentTarget.valueAsNumber)}
         onKeyDown={(event) => {
           const seconds = seekStep(event)

@@ -65,7 +65,7 @@ export function commandOf(
 
 const seekSteps: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }
 
-/** How many seconds an arrow moves the focused seek bar: what a mouse can choose is too fine for keys. */
+/** Seconds that an arrow key moves the focused seek bar; the step of a pointer would be too small. */
 export function seekStep({
   key,
   ctrlKey,
@@ -75,7 +75,7 @@ export function seekStep({
   return ctrlKey || altKey || metaKey ? null : (seekSteps[key] ?? null)
 }
 
-/** Scroll keys belong to the page outside the player. */
+/** Outside of the player these keys scroll the page. */
 const scrolling = /^(?:ArrowUp|ArrowDown|Home|End)$/
 
 /**

@@ -4,7 +4,7 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br'
 
 type CleanOptions = {
   readonly isOwnImage: (src: string) => boolean
-  /** Images were left out. */
+  /** Called once if any image was left out. */
   readonly onImage: () => void
 }
 
@@ -23,7 +23,7 @@ export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): 
   for (const image of foreign) image.remove()
   if (foreign.length > 0) onImage()
   for (const link of body.querySelectorAll('a[href^="#_"], a[href^="file:"]')) {
-    // Word's own: to places of the document that it was copied from.
+    // Word's links to places in the document that it was copied from.
     link.replaceWith(...link.childNodes)
   }
   listWordParagraphs(body)
@@ -35,8 +35,8 @@ export function cleanHtml(html: string, { isOwnImage, onImage }: CleanOptions): 
 }
 
 /**
- * Whether all there is are images of other sites. Browsers copy an image as its address beside its file, of which the file is what
- * can be taken.
+ * Whether the HTML consists only of images of other sites. A browser that copies an image provides its address as HTML and its content
+ * as a file; only the file can be stored.
  */
 export function isOnlyForeignImages(html: string, isOwnImage: CleanOptions['isOwnImage']): boolean {
   const body = bodyOf(html)
@@ -49,14 +49,14 @@ export function isOnlyForeignImages(html: string, isOwnImage: CleanOptions['isOw
 }
 
 function bodyOf(html: string): HTMLElement {
-  // The page's policy complains of styles even where they are only read.
+  // The content security policy reports style elements even when they are only parsed.
   const withoutStyles = html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, '')
   return new DOMParser().parseFromString(withoutStyles, 'text/html').body
 }
 
 type OpenList = { readonly element: HTMLElement; readonly level: number }
 
-/** Word copies a list as paragraphs: their style names the level, and their text begins with the mark. */
+/** Makes lists of the paragraphs that Word copies: their style names the level, and their text begins with the marker. */
 function listWordParagraphs(body: HTMLElement): void {
   let open: OpenList[] = []
   for (const paragraph of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
@@ -84,7 +84,7 @@ function listWordParagraphs(body: HTMLElement): void {
   }
 }
 
-/** A table for the layout of a page is no table. */
+/** Replaces a table that only lays out a page by its cells' contents. */
 function unwrapTable(table: HTMLTableElement): void {
   const paragraphs = Array.from(table.querySelectorAll('td, th'), (cell) => {
     const paragraph = table.ownerDocument.createElement('p')
@@ -94,7 +94,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...paragraphs)
 }
 
-/** Markdown has no cell over several columns or rows: empty ones take their place. */
+/** Markdown has no cells that span columns or rows, so empty cells take their place. */
 function evenTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll<HTMLTableCellElement>('td, th')) {
     for (const block of cell.querySelectorAll(blocks)) block.replaceWith(...block.childNodes, ' ')
@@ -111,7 +111,7 @@ function evenTable(table: HTMLTableElement): void {
 }
 
 function fillBelow(table: HTMLTableElement): void {
-  /** Of each column, how many rows the cell above goes on. */
+  /** For each column, how many more rows the cell above spans. */
   const rest: number[] = []
   for (const row of table.rows) {
     for (let column = 0; column < Math.max(row.cells.length, rest.length); column += 1) {
@@ -120,7 +120,7 @@ function fillBelow(table: HTMLTableElement): void {
         while (row.cells.length < column) row.append(emptyCell(table))
         row.insertBefore(emptyCell(table), row.cells[column] ?? null)
       }
-      // 0: down to the end of the table.
+      // A row span of 0 goes down to the end of the table.
       const own = row.cells[column]?.rowSpan ?? 1
       rest[column] = left > 0 ? left - 1 : (own || table.rows.length) - 1
     }

@@ -14,8 +14,8 @@ const load = {
 
 /**
  * Edits Markdown as it will be shown; `variant: 'code'`: blocks of code as files, each in a tab. Uncontrolled: `value` is read
- * when `key` changes, and `onChange` tells what it became when nobody types (`RestingText`), at once when the focus leaves, and at last
- * when the component or the page goes. Until it is loaded, the text is in a plain field.
+ * when `key` changes. `onChange` is called when nobody types (`RestingText`), when the focus leaves, and at the latest when the component
+ * or the page goes away. Until it is loaded, the text is in a plain field.
  */
 export function MarkdownEditor({
   id,

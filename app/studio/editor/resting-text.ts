@@ -1,17 +1,17 @@
-/** Pause in typing after which a text is told. */
+/** Pause in typing after which a text is reported, in milliseconds. */
 const restMs = 300
-/** How long it is not told while somebody types on. Shorter than the pause before a save, so that none begins between two keys. */
+/** How long reporting may wait while somebody keeps typing, in milliseconds; shorter than the pause before a save. */
 const mostMs = 700
 
 /**
- * Tells a text once nobody types any more, and now and then while somebody goes on, since to read a long one and to store it takes
- * longer than to type a letter. The same text is not told twice.
+ * Reports a text when nobody types, and from time to time while somebody keeps typing, because reading and storing a long text takes
+ * longer than typing a letter. The same text is not reported twice.
  */
 export class RestingText {
   #told: string
   #tell: (text: string) => void
   #waiting: (() => string) | null = null
-  /** When the first change was made that is not told, in milliseconds. */
+  /** When the first unreported change was made, in milliseconds. */
   #since: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,7 +24,7 @@ export class RestingText {
     this.#tell = tell
   }
 
-  /** Tells the text soon; `read` is called only then. */
+  /** Reports the text soon; `read` is called only then. */
   readonly change = (read: () => string): void => {
     const now = Date.now()
     this.#since ??= now
@@ -33,7 +33,7 @@ export class RestingText {
     this.#timer = setTimeout(this.flush, Math.max(0, Math.min(restMs, this.#since + mostMs - now)))
   }
 
-  /** Tells it now. */
+  /** Reports the text now if it has changed. */
   readonly flush = (): void => {
     clearTimeout(this.#timer)
     this.#since = null

@@ -40,7 +40,7 @@ export function textProps({
         isLeaving = false
         return false
       },
-      // Here and not in `handlePaste`, before which the HTML was read and its images were reported as left out.
+      // Not in `handlePaste`: ProseMirror parses the HTML before it, which would report the image as left out.
       paste: (_view, event) => {
         const data = event.clipboardData
         const html = data?.getData('text/html') ?? ''

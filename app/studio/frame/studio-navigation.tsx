@@ -59,7 +59,7 @@ export function StudioNavigation({
           <CommandButton slim={slim} onOpen={onFind} />
           <CreateButton role={user.role} onOpen={onCreate} />
         </div>
-        {/* What only screen readers meet is placed within the list: it would make the page higher than the window. */}
+        {/* The positioned list contains the visually hidden texts, which would otherwise make the page higher than the window. */}
         <ul ref={showCurrent} className="studio-places relative flex-1 overflow-y-auto">
           {placeGroupsFor(user.role).map(({ name, places }) => (
             <li key={name}>

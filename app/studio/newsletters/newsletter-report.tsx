@@ -163,7 +163,7 @@ function Progress({ data, problem }: { data: NewsletterData; problem: FormProble
   )
 }
 
-/** A button goes with the state that it was for: the focus that was on it goes to what is said now. */
+/** When the state changes, the pressed button disappears, so the focus moves to the sentence that states the new one. */
 function useFocusAfterAct(state: string) {
   const said = useRef<HTMLDivElement>(null)
   const before = useRef(state)

@@ -8,7 +8,7 @@ export const studioInputClass =
 
 type Labels = { label: ReactNode; hint?: ReactNode; error?: string | null }
 
-/** Denser than a field of the shop. `as`: a `TextLine` or a `TextArea`, which count up to `most`. */
+/** A field that is denser than those of the shop. `as`: `TextLine` or `TextArea`, which count characters up to `most`. */
 export function StudioField({
   as: Control = 'input',
   label,
@@ -46,7 +46,7 @@ export function StudioSelect({ label, hint, error, id: given, ...props }: Labels
   )
 }
 
-/** Several lines of plain text. `className`: in the place of its usual room above and below. */
+/** Several lines of plain text. `className` replaces its default vertical spacing. */
 export function StudioTextArea(props: ComponentProps<typeof StudioField>) {
   return <StudioField as="textarea" className="py-2" {...props} />
 }

@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60_000
 export async function recordSale(context: Context, order: OrderRecord): Promise<void> {
   const { affiliateId, total, currency, productType } = order
   if (!affiliateId || total === 0) return
-  // The account may have been deleted while the order was placed: there is nobody to pay.
+  // The affiliate's account may have been deleted while the order was placed; then there is nobody to pay.
   if ((await findUser(context.db, affiliateId))?.deletedAt) return
   const { affiliatePercent, refundWindowDays } = context.shop
   const percent = (await findAffiliate(context.db, affiliateId))?.customPercent ?? affiliatePercent

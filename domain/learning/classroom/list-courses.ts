@@ -136,7 +136,7 @@ export async function listCoursePage(
   }
 }
 
-/** With the offer of that moment. */
+/** A card with the offer that is valid at `now`. */
 export function courseCard(
   record: CourseListRecord & { kinds?: readonly CountedKind[] },
   actor: Actor,
@@ -180,7 +180,7 @@ export function courseCard(
   }
 }
 
-/** As a buyer, also where the buyer is its author. */
+/** The course as a buyer has it, even if the buyer is its author. */
 export function asBought(record: CourseListRecord): KindAsker['course'] {
   const { model, sourceCodeOffered, archived } = record
   return { model, sourceCodeOffered, status: archived ? 'archived' : 'published', authorId: null }

@@ -10,7 +10,7 @@ import { asBought, type CourseCard, courseCard } from './list-courses.ts'
 
 export type OwnCourse = CourseCard & { readonly progress: CourseProgress }
 
-/** Archived courses included (specification, E1). One query. */
+/** The courses that the caller owns, archived ones included (specification, E1). One query. Throws `sign-in-required`. */
 export async function listOwnCourses(
   context: Pick<Context, 'db' | 'actor' | 'now' | 'locale'>,
 ): Promise<OwnCourse[]> {
@@ -40,20 +40,23 @@ export async function listOwnCourses(
 }
 
 export type CourseProgress = {
-  /** Lessons that count (`completion-policy.ts`). */
+  /** The number of lessons that count (`completion-policy.ts`). */
   readonly total: number
   readonly seen: number
-  /** Of those that count and are not seen. */
+  /** The duration of the lessons that count and are not seen. */
   readonly secondsLeft: number
-  /** All lessons, and those the person may open (specification, G1). */
+  /** All lessons, and those that the person may open (specification, G1). */
   readonly lessons: number
   readonly open: number
-  /** Null once that lesson was seen (specification, G11). */
+  /** The lesson to continue with; null once that lesson was seen (specification, G11). */
   readonly resume: {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }
     readonly lessonId: number
-    /** Where the video was left, of how much; its files, none for other players and for what they may not watch any more. */
+    /**
+     * Where the video was left, and its duration. `videos`: its files; empty for other players and when the person may no longer
+     * watch it.
+     */
     readonly seconds: number
     readonly durationSeconds: number
     readonly videos: HostedVideos
@@ -61,7 +64,7 @@ export type CourseProgress = {
     readonly cuts: readonly number[]
   } | null
   readonly lastOpenedAt: Date | null
-  /** Not for courses watched with ads. */
+  /** Whether the course is finished; never for courses watched with ads. */
   readonly done: boolean
 }
 
@@ -87,7 +90,7 @@ function courseProgress(
             lessonId: last.id,
             seconds: last.seconds,
             durationSeconds: last.durationSeconds,
-            // It may have been closed since.
+            // The lesson may have been closed to this person since.
             videos: accessToKind(last.of, asker) === 'yes' ? last.videos : {},
             cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
           }

@@ -34,7 +34,7 @@ export function numberSections(sections: readonly Section[], text: string): Numb
 
 const known = new WeakMap<Section, NumberedSection>()
 
-/** The same object as long as nothing of it changes, so that its rows are not drawn anew when another section does. */
+/** Returns the same object while nothing in the section changes, so that React skips its rows when another section changes. */
 function numberSection(section: Section, number: number, label: string, before: number): NumberedSection {
   const last = known.get(section)
   const isSame = last?.number === number && last.label === label

@@ -1,11 +1,11 @@
 import type { Section } from './outline-acts.ts'
 import type { OutlineState } from './outline-controls.ts'
 
-/** What holds for rows of one section: their ids, or null where it is none of them. */
+/** Which rows of one section have a state: their ids, or null when no row of this section has it. */
 export type SectionMarks = {
-  /** What the page shows. */
+  /** The part that the page shows. */
   readonly current: number | null
-  /** The row that Tab leads to. */
+  /** The row that Tab focuses. */
   readonly active: number | null
   readonly renaming: number | null
   readonly lifted: number | null
@@ -13,8 +13,8 @@ export type SectionMarks = {
 }
 
 /**
- * Of what somebody does in the outline, that which concerns one section: the others stay as they are drawn. `open`: the part that the
- * page shows, 0 for none; `first`: the section that Tab leads to before any row had the focus.
+ * The part of the outline's state that concerns one section, so that the other sections are not rendered again. `open`: the id of the
+ * part that the page shows, 0 for none; `first`: the section that Tab focuses before any row had the focus.
  */
 export function marksIn(
   section: Section,

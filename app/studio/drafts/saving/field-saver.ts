@@ -17,11 +17,11 @@ export type SaverState = {
   readonly fields: Fields
   readonly revision: number
   /**
-   * `offline`: nobody answered, it is sent again by itself. `signed-out`: the session has ended; it is sent again until another tab
-   * has signed in. `refused`: waits for another change.
+   * `offline`: the server did not answer, and the save is tried again. `signed-out`: the session has ended; the save is tried again
+   * until somebody logs in in another tab. `refused`: it is not tried again until something changes.
    */
   readonly status: 'saved' | 'typing' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused'
-  /** Milliseconds; null before the first save of this page. */
+  /** When this page last saved, in milliseconds since 1970; null before its first save. */
   readonly savedAt: number | null
   readonly problems: FieldErrors
   readonly error: ErrorCode | null

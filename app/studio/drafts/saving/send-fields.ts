@@ -6,17 +6,17 @@ import type { SaveOutcome, SaveRequest } from './save-outcome.ts'
 /** The most bytes that browsers send after the page is gone (64 KiB), less some for the rest of the request. */
 const mostLeavingBytes = 60_000
 
-/** Of the request around the change. */
+/** Bytes that a request may have besides the change. */
 const frameBytes = 1_000
 
-/** Null: nobody answered, or only what stands before the page, as when it is asked too often. */
+/** Null when the server did not answer, or when a limit or a proxy answered before the page could. */
 export async function sendFields(
   address: string,
   request: SaveRequest,
   leaving: boolean,
 ): Promise<SaveOutcome | null> {
   const size = new Blob([JSON.stringify(request)]).size
-  // The server ends the connection instead of reading that much.
+  // The server closes the connection instead of reading so large a body.
   if (size > mostSavedTextBytes - frameBytes) {
     return { ok: false, code: 'refused', error: 'body-too-large', fields: {} }
   }

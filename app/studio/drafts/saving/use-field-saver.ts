@@ -81,7 +81,7 @@ function useRetries(saver: FieldSaver): void {
     const again = () => void saver.flush()
     const timer = setInterval(again, retryMs)
     const end = onServerBack(again)
-    // From the tab in which somebody has signed in.
+    // Sent by the tab in which somebody has logged in.
     addEventListener('focus', again)
     return () => {
       clearInterval(timer)

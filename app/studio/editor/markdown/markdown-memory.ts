@@ -158,7 +158,7 @@ export class MarkdownMemory {
   }
 }
 
-/** Nothing is written of it, so what is beside it is beside each other. */
+/** Whether the block writes no lines, so that the blocks around it follow each other directly. */
 function holdsNothing({ type, attrs, children }: Node): boolean {
   if (type.name === 'formulaBlock') return String(attrs.tex).trim() === ''
   if (type.name !== 'paragraph' && type.name !== 'sourceBlock') return false

@@ -139,7 +139,7 @@ async function requireRoom(
     throw new NoRoomError(`${Math.ceil(needed / 1_000_000)} MB are needed on the disk of ${place}`)
   }
   require(workPath, workBytes, forWork)
-  // Both are mostly on one disk.
+  // The two folders are usually on the same disk.
   if (free !== null) require(storage.place, free, all + forWork)
 }
 

@@ -38,7 +38,7 @@ export async function undoMerge(context: Context, { merge }: { merge: number }):
   return context.transaction(async ({ db, audit }) => {
     const entry = await findAuditEntry(db, merge)
     if (entry?.action !== 'category.merged') throw notFound()
-    // Merges of earlier versions did not note what they moved.
+    // Merges by earlier versions of Aula did not record what they moved.
     const record = mergeRecord.safeParse(entry)
     if (!record.success) throw past()
     const { before, after } = record.data
