@@ -104,6 +104,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   operations: words('backup-place-missing backup-running'),
   views: words('saved-views-full saved-view-name-taken saved-view-not-found'),
   imports: words('archive-entry archive-too-large archive-unreadable'),
+  canned: words('canned-replies-full'),
   discussion: words('contact-message-not-found thread-not-yours'),
   storefront: words('category-in-use merge-past'),
   orders: words('refund-refused refund-nothing-left refund-too-much refund-amount-changed'),

@@ -218,6 +218,17 @@ test('reports of a person are limited', async () => {
   expect((await report()).status).toBe(429)
 })
 
+test('a reply beyond the most that are saved is refused with the reason', async () => {
+  const texts = { name: { es: 'Factura' }, body: { es: 'Va hoy.' }, editedAt: new Date() }
+  await db.insert(cannedReplies).values(Array.from({ length: 200 }, () => texts))
+  const support = await browserOf('support')
+  const form = { 'name.es': 'Envío', 'body.es': 'Va hoy.' }
+  const { response, text } = await support.visit('/studio/discussion/replies', { form })
+  await db.delete(cannedReplies)
+  expect(response.status).toBe(409)
+  expect(text).toContain('No caben más respuestas guardadas: borra una antes.')
+})
+
 test('saved replies are made, changed and deleted, and made again', async () => {
   const { message } = await inbox()
   const support = await browserOf('support')

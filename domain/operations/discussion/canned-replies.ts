@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines } from '#domain/kernel/typed-text.ts'
 import { mostCannedCharacters } from '#values/contact-limits.ts'
@@ -50,7 +50,7 @@ export async function listCannedReplies(context: Pick<Context, 'db' | 'actor'>):
   return listCannedRows(context.db)
 }
 
-/** Saves a reply: plain texts in at least one language. */
+/** Saves a reply: plain texts in at least one language. Throws `canned-replies-full`. */
 export async function createCannedReply(
   context: Context,
   input: { name: unknown; body: unknown },
@@ -60,7 +60,9 @@ export async function createCannedReply(
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   return context.transaction(async (context) => {
     const { db, now } = context
-    if ((await countCannedRows(db)) >= mostReplies) return { ok: false, fields: { name: ['too-long'] } }
+    if ((await countCannedRows(db)) >= mostReplies) {
+      throw new DomainError('conflict', 'canned-replies-full')
+    }
     const id = await insertCannedReply(db, {
       ...checked.data,
       editedById: findUserId(context),
