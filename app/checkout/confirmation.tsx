@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FirstStep } from './bought.tsx'
 import { ConfirmationFrame } from './confirmation-frame.tsx'
 import type { ConfirmationResult } from './confirmation-loader.ts'
-import { FailedOrder, OrderInProgress } from './unfinished-order.tsx'
+import { FailedOrder, mayTryAgain, OrderInProgress } from './unfinished-order.tsx'
 import { forgetGift } from './use-gift.ts'
 
 type Places = {
@@ -35,7 +35,6 @@ export function Confirmation({
   ...places
 }: { result: ConfirmationResult | Promise<ConfirmationResult> } & Places) {
   const t = useTranslations('checkout')
-  useEffect(clearAffiliateCode, [])
   return (
     <div className="grid gap-6 py-[clamp(2rem,5vw,4rem)]">
       <PageHead title={t('confirmation.title')} indexed={false} />
@@ -67,6 +66,10 @@ function Loading() {
 }
 
 function Settled({ result, places }: { result: ConfirmationResult; places: Places }) {
+  useEffect(() => {
+    // Another try may be another order, which is the affiliate's as well.
+    if (!mayTryAgain(result)) clearAffiliateCode()
+  }, [result])
   if (result.state === 'success') return <Success result={result} places={places} />
   if (result.state === 'info') return <OrderInProgress result={result} />
   return <FailedOrder result={result} retry={places.retry} />

@@ -47,6 +47,11 @@ export function OrderInProgress({ result }: { result: Extract<ConfirmationResult
   )
 }
 
+/** Whether the buyer can pay for the same thing again. */
+export function mayTryAgain(result: ConfirmationResult): boolean {
+  return result.state === 'error' && ['declined', 'abandoned', 'open'].includes(result.reason)
+}
+
 export function FailedOrder({
   result,
   retry,
@@ -57,7 +62,7 @@ export function FailedOrder({
   const t = useTranslations('checkout')
   const reason = result?.reason ?? 'unexpected'
   const atTransfer = reason === 'transfer-open' || reason === 'transfer-declined'
-  const mayRetry = reason === 'declined' || reason === 'abandoned' || reason === 'open'
+  const mayRetry = result !== undefined && mayTryAgain(result)
   const facts = [
     ...(result && !result.bought ? [{ label: t('orderNumber'), value: result.orderNumber }] : []),
     ...(result?.transactionId ? [{ label: t('transactionId'), value: result.transactionId }] : []),

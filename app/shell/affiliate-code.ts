@@ -40,7 +40,7 @@ export function readAffiliateCode(now = Date.now()): string | null {
   )
 }
 
-/** Forgets the code: done when a confirmation page opens (specification, L6). */
+/** Forgets the code: done when a confirmation page opens, unless the payment failed (specification, L6). */
 export function clearAffiliateCode() {
   withStorage(
     'localStorage',

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/harness/journey.ts'
 
 const newLink = () => `link_${crypto.randomUUID().slice(0, 12)}`
 
-const keptCode = (page: Page) =>
+const storedCode = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('aula_affiliate'), localStorage.getItem('aula_affiliate_time')])
 
 /** The browser logs an answer of this status. */
@@ -26,7 +26,7 @@ test('a purchase after an affiliate link is a sale of the affiliate, held and un
   await page.context().clearCookies()
   const link = seller.link.toUpperCase()
   await page.goto(`/about?affiliate=${link}`)
-  await expect.poll(() => keptCode(page)).toEqual([link, expect.stringMatching(/^\d+$/)])
+  await expect.poll(() => storedCode(page)).toEqual([link, expect.stringMatching(/^\d+$/)])
 
   await newPerson()
 
@@ -34,9 +34,15 @@ test('a purchase after an affiliate link is a sale of the affiliate, held and un
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: 'Quiero comprarlo' }).click()
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  const again = page.getByRole('link', { name: /Intentar de nuevo/ })
+  await expect(again).toBeVisible()
+  expect(await storedCode(page)).toEqual([link, expect.stringMatching(/^\d+$/)])
+  await again.click()
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).click()
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
-  await expect.poll(() => keptCode(page)).toEqual([null, null])
+  await expect.poll(() => storedCode(page)).toEqual([null, null])
 
   await signInAs(seller)
   await page.goto('/profile')
@@ -69,9 +75,9 @@ test("an affiliate's link clears their saved code and its time, in any letter ca
 }) => {
   const { link } = await newSeller()
   await page.goto('/?affiliate=otra')
-  await expect.poll(() => keptCode(page)).toEqual(['otra', expect.any(String)])
+  await expect.poll(() => storedCode(page)).toEqual(['otra', expect.any(String)])
   await page.goto(`/about?affiliate=${link.toUpperCase()}`)
-  await expect.poll(() => keptCode(page)).toEqual([null, null])
+  await expect.poll(() => storedCode(page)).toEqual([null, null])
 })
 
 test("a link typed before the page's scripts load stays and is saved", async ({ page, newPerson }) => {

@@ -225,7 +225,7 @@ function insertNewOrder(context: Context, purchase: QuotedPurchase): Promise<Ord
 
 /**
  * Saves what may change before payment: affiliate and gift letter. Without an affiliate the saved one stays, as the
- * browser forgets the code after a failed payment.
+ * buyer may continue the order in a browser that has no code.
  */
 async function saveChanges(
   context: Context,
