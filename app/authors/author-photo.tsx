@@ -3,7 +3,7 @@ import type { CoverImage } from '../ui/cover.tsx'
 import { hashOf } from '../ui/hash-of.ts'
 import { initialsOf } from '../ui/initials-of.ts'
 
-/** A decorative photo of an author, or the initials where there is none. */
+/** The photo of an author, or their initials without one; decorative. */
 export function AuthorPhoto({
   slug,
   name,

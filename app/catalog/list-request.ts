@@ -17,8 +17,8 @@ export function requirePage(
 }
 
 /**
- * Keeps answers out of the page cache when the address contains values that the list does not know: there is no end of such
- * addresses, and all of them show the same.
+ * Keeps answers out of the page cache when the address contains values that the list does not know: there are
+ * endlessly many such addresses, and all of them show the same.
  */
 export function cacheHeaders(
   request: Request,

@@ -85,7 +85,7 @@ function useFocusOnTurn(page: number) {
   return nav
 }
 
-/** A link to the previous or next page. Where there is none it still takes up its space, so that the other link does not move. */
+/** A link to the previous or next page. On the first or last page its space stays empty, so that the other link does not move. */
 function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to) {
     return (

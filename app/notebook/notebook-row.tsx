@@ -68,7 +68,7 @@ function Row({
   children,
 }: {
   entry: ShownEntry
-  /** Title of the class or the section; null where there is none. */
+  /** Title of the class or the section; null for a highlight whose section is gone or has no title. */
   title: LocalizedText | null
   at: Date
   icon: ReactNode

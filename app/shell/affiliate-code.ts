@@ -31,7 +31,7 @@ function writeAffiliateCode(code: string, time: number) {
   )
 }
 
-/** The stored code; null when there is none from the last 30 days. */
+/** The stored code; null if none was stored in the last 30 days. */
 export function readAffiliateCode(now = Date.now()): string | null {
   return withStorage(
     'localStorage',

@@ -29,7 +29,7 @@ describe('a key in the player', () => {
   })
 })
 
-test('arrows move the focused seek bar as far as they move the video elsewhere', () => {
+test('arrows move the focused seek bar as far as they move the video when it has the focus', () => {
   const step = (key: string, altKey = false) => seekStep({ key, altKey, ctrlKey: false, metaKey: false })
   for (const key of ['ArrowRight', 'ArrowLeft'])
     expect({ do: 'seek-by', seconds: step(key) }).toEqual(press(key))

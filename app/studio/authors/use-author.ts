@@ -82,7 +82,7 @@ export function useAuthor(loaded: StoredAuthor) {
   }
 }
 
-/** Suggests a slug made from the name where there is none. */
+/** Suggests a slug made from the name if the author has no slug. */
 function withSlug(fields: AuthorFields): AuthorFields {
   return fields.slug === '' ? { ...fields, slug: slugFromTitle(fields.name) } : fields
 }

@@ -5,7 +5,7 @@ export type Place = { readonly parentId: number | null; readonly index: number }
 
 type Sections = Pick<Outline, 'sections'>
 
-/** The place one step up or down, at either end of a section in the section beside it; null where there is none. */
+/** The place one step up or down, at either end of a section in the section beside it; null at the ends of the outline. */
 export function nextPlace(outline: Sections, partId: number, step: -1 | 1): Place | null {
   const place = findPlace(outline, partId)
   if (!place) return null

@@ -134,13 +134,13 @@ async function requireRoom(
   const all = bytes.reduce((sum, each) => sum + each, 0)
   const free = await storage.freeBytes()
   const forWork = largest + (storage.kind === 'bucket' ? file.size : 0)
-  const require = (place: string, there: number, needed: number) => {
+  const requireFree = (place: string, there: number, needed: number) => {
     if (there >= needed + reservedBytes) return
     throw new NoRoomError(`${Math.ceil(needed / 1_000_000)} MB are needed on the disk of ${place}`)
   }
-  require(workPath, workBytes, forWork)
+  requireFree(workPath, workBytes, forWork)
   // The two folders are usually on the same disk.
-  if (free !== null) require(storage.place, free, all + forWork)
+  if (free !== null) requireFree(storage.place, free, all + forWork)
 }
 
 /** Making the sound counts as this percentage of the whole. */
