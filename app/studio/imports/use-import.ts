@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductType } from '#values/product.ts'
 import { pluralOf } from '../listing/item-address.ts'
+import { freshToken } from '../media/studio-call.ts'
 import { type Gathered, gatherFiles } from './gather-files.ts'
 import { type FolderFile, packTar } from './pack-tar.ts'
 
@@ -87,16 +88,14 @@ async function post(
   sending: { current: XMLHttpRequest | null },
   onSent: (bytes: number) => void,
 ): Promise<Answer> {
-  const ready = await fetch('/sanctum/csrf-cookie')
-  if (!ready.ok) throw new Error(`no token: ${ready.status}`)
-  const [, token = ''] = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
+  const token = await freshToken()
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     sending.current = request
     request.open('POST', address)
     request.setRequestHeader('Content-Type', 'application/x-tar')
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('X-XSRF-TOKEN', decodeURIComponent(token))
+    request.setRequestHeader('X-XSRF-TOKEN', token)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.upload.onload = () => onSent(body.size)

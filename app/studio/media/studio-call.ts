@@ -1,8 +1,14 @@
 const base = '/api/v1/studio'
 
-/** The server refused a call; `message` is a sentence for the person. */
+/** The server refused a call; `message` is a sentence for the person, `status` that of HTTP. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
 }
 
 /**
@@ -21,7 +27,7 @@ export async function callStudio<Data>(
   const response = await fetch(`${base}${path}`, { method, headers, body })
   if (response.status === 204) return undefined as Data
   const answer: { data: Data; message?: string } = await response.json()
-  if (!response.ok) throw new CallRefused(answer.message ?? '')
+  if (!response.ok) throw new CallRefused(answer.message ?? '', response.status)
   return answer.data
 }
 

@@ -1,7 +1,7 @@
 import type { Upload as TusUpload } from 'tus-js-client'
 import { usualPartBytes } from '#values/upload-limits.ts'
 import { onServerBack } from '../../connection/connection.ts'
-import { callStudio, freshToken, tokenInCookie } from './studio-call.ts'
+import { CallRefused, callStudio, freshToken, tokenInCookie } from './studio-call.ts'
 import { isSameFile, type ServerUpload, type StudioUpload } from './studio-upload.ts'
 import { createTransferRate } from './transfer-rate.ts'
 import { showUploads } from './uploads-here.ts'
@@ -100,7 +100,10 @@ function sendNext(): void {
   const next = all.filter(({ upload }) => upload.state === 'waiting').slice(0, Math.max(0, atOnce - sending))
   for (const entry of next) {
     change(entry.upload.id, { state: 'uploading' })
-    void send(entry).catch(() => standBy(entry))
+    void send(entry).catch((error) => {
+      if (error instanceof CallRefused && error.status < 500) refuse(entry, error.message)
+      else standBy(entry)
+    })
   }
 }
 
@@ -146,10 +149,7 @@ async function send(entry: Entry): Promise<void> {
       const isBegun = entries.get(id)?.upload.serverId !== null
       // A refusal before the upload has begun, as for a full disk, would not go away by waiting.
       if (status === 0 || (status >= 500 && (isBegun || message === null))) return standBy(entry)
-      change(id, { state: 'failed', failure: 'refused', message })
-      // If the server has forgotten the upload, trying again starts from the beginning.
-      entry.sender = null
-      sendNext()
+      refuse(entry, message)
     },
     onSuccess() {
       change(id, { state: 'checking', sent: file.size, bytesPerSecond: null })
@@ -167,6 +167,16 @@ function messageOf(body: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Ends an upload that the server does not take; somebody who was logged out may try again after logging in. */
+function refuse(entry: Entry, message: string | null): void {
+  const { id } = entry.upload
+  if (entries.get(id)?.upload.state !== 'uploading') return
+  change(id, { state: 'failed', failure: 'refused', message, bytesPerSecond: null })
+  // If the server has forgotten the upload, trying again starts from the beginning.
+  entry.sender = null
+  sendNext()
 }
 
 /** Waits until the server answers again, unless somebody pauses the upload meanwhile. */
