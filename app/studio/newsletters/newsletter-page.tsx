@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,6 +27,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const { newsletter } = loaderData
   const { id, state, fields, figures } = newsletter
   const { label, lang } = useTitle()(fields.subject)
+  const stateRef = useFocusAfterChange(state)
   const problem = actionData && 'typed' in actionData ? actionData : null
   const refused = actionData && 'refused' in actionData ? actionData : null
   const tested = actionData && 'languages' in actionData ? actionData : null
@@ -43,7 +45,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <h1 lang={lang} className="min-w-0 truncate text-base! max-bar:flex-1 max-bar:basis-[calc(100%-4rem)]">
         {label}
       </h1>
-      <div className="min-w-0 flex-1 max-bar:pl-2">
+      <div ref={stateRef} tabIndex={-1} className="min-w-0 flex-1 max-bar:pl-2">
         <NewsletterState state={state} failed={figures.failed} />
       </div>
     </>
@@ -60,4 +62,17 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   ) : (
     <NewsletterReport key={id} data={loaderData} head={head} problem={problem} />
   )
+}
+
+/** When the state changes, the pressed button disappears, so the focus moves to the new state. */
+function useFocusAfterChange(state: string) {
+  const shown = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    // It also changes by itself, and then the page must not scroll.
+    if (document.activeElement?.matches('body, main')) shown.current?.focus({ preventScroll: true })
+  }, [state])
+  return shown
 }

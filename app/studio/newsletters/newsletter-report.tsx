@@ -1,5 +1,5 @@
 import { CircleStop, Copy, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { PostForm, useSending } from '../../forms/form.tsx'
 import type { FormProblem } from '../../forms/form-outcome.ts'
@@ -92,7 +92,6 @@ function Progress({ data, problem }: { data: NewsletterData; problem: FormProble
   const { newsletter, product } = data
   const { state, startedAt, figures } = newsletter
   const toWhom = useAudienceName()(newsletter.audience, product)
-  const said = useFocusAfterAct(state)
   const { sent, failed, waiting, unsubscribed } = figures
   const total = sent + failed + waiting
   const moment = (at: Date | null) =>
@@ -105,7 +104,7 @@ function Progress({ data, problem }: { data: NewsletterData; problem: FormProble
   return (
     <section aria-labelledby="progress" className="grid gap-3">
       <h2 id="progress">{t('figures.title')}</h2>
-      <div ref={state === 'stopped' ? null : said} role="status" tabIndex={-1}>
+      <div role="status">
         <p className="font-bold font-display text-3xl tabular-nums leading-none">{format.number(sent)}</p>
         <p className="pt-1 text-chalk-soft">{t('figures.of', { total })}</p>
         {toWhom && <p className="pt-1">{toWhom}</p>}
@@ -142,9 +141,7 @@ function Progress({ data, problem }: { data: NewsletterData; problem: FormProble
       )}
       {state === 'stopped' && (
         <>
-          <div ref={said} tabIndex={-1}>
-            {t('stop.text', { count: waiting })}
-          </div>
+          <p>{t('stop.text', { count: waiting })}</p>
           <Act intent="resume" problem={problem} variant="primary">
             <Play size={16} aria-hidden />
             {t('resume.send', { count: waiting + failed })}
@@ -161,18 +158,6 @@ function Progress({ data, problem }: { data: NewsletterData; problem: FormProble
       )}
     </section>
   )
-}
-
-/** When the state changes, the pressed button disappears, so the focus moves to the sentence that states the new one. */
-function useFocusAfterAct(state: string) {
-  const said = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === state) return
-    before.current = state
-    if (document.activeElement?.matches('body, main')) said.current?.focus()
-  }, [state])
-  return said
 }
 
 function Act({
