@@ -69,7 +69,7 @@ function ProgressBar({
       className="h-1.5 overflow-hidden rounded-full bg-line"
     >
       <div
-        className="h-full origin-left rounded-full how-far transition-transform duration-(--calm)"
+        className="h-full origin-left rounded-full filled transition-transform duration-(--calm)"
         style={{ transform: `scaleX(${total > 0 ? done / total : 0})` }}
       />
     </div>

@@ -124,7 +124,7 @@ function SectionItem({
             className="absolute inset-x-4 bottom-0 h-0.5 overflow-hidden rounded-full bg-line"
           >
             <span
-              className="block h-full origin-left how-far transition-transform duration-(--calm)"
+              className="block h-full origin-left filled transition-transform duration-(--calm)"
               style={{ transform: `scaleX(${seen.size / counted.length})` }}
             />
           </span>

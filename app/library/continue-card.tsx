@@ -116,7 +116,7 @@ function Card({
           </p>
         )}
         <div aria-hidden className="continue-part">
-          <div className="h-full how-far" style={{ width: `${part * 100}%` }} />
+          <div className="h-full filled" style={{ width: `${part * 100}%` }} />
           {cuts.map((cut) => (
             <span key={cut} className="continue-cut" style={{ left: `${cut * 100}%` }} />
           ))}

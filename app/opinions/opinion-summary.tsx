@@ -51,7 +51,7 @@ export function OpinionSummary({
                 className="flex-1 overflow-hidden rounded-full bg-line"
                 style={{ height: '0.5rem' }}
               >
-                <span className="block h-full rounded-full how-far" style={{ width: `${share * 100}%` }} />
+                <span className="block h-full rounded-full filled" style={{ width: `${share * 100}%` }} />
               </span>
               <span aria-hidden className="w-11 text-right text-chalk-soft">
                 {percent}

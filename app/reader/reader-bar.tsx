@@ -70,7 +70,7 @@ export function ReaderBar({
         </Tool>
       </div>
       <div aria-hidden className="h-0.5 bg-line">
-        <div className="h-full how-far" style={{ width: `${(order / total) * 100}%` }} />
+        <div className="h-full filled" style={{ width: `${(order / total) * 100}%` }} />
       </div>
     </div>
   )

@@ -110,7 +110,7 @@ function NavigationProgress() {
       {busy && (
         <>
           <span className="sr-only">{t('loading')}</span>
-          <span className="block h-full origin-left how-far motion-safe:[animation:pending_4s_var(--ease)_120ms_both]" />
+          <span className="block h-full origin-left filled motion-safe:[animation:pending_4s_var(--ease)_120ms_both]" />
         </>
       )}
     </div>

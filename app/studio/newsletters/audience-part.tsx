@@ -50,7 +50,7 @@ export function AudiencePart({
             <span
               key={each}
               style={{ flexGrow: byLanguage[each] }}
-              className={index === 0 ? 'rounded-xs how-far' : 'rounded-xs bg-line-strong'}
+              className={index === 0 ? 'rounded-xs filled' : 'rounded-xs bg-line-strong'}
             />
           ))}
         </div>

@@ -37,7 +37,7 @@ export function OrderHistory({ history, number }: { history: readonly Happening[
                 <span
                   className={clsx(
                     'z-1 size-2.5 rounded-full border-[1.5px]',
-                    each.good ? 'border-mint how-far' : 'border-chalk-soft bg-board-raised',
+                    each.good ? 'border-mint filled' : 'border-chalk-soft bg-board-raised',
                   )}
                 />
                 {index < shown.length - 1 && (

@@ -87,7 +87,7 @@ function Sample({ theme, style, logo }: { theme: Theme; style: CSSProperties; lo
             </span>
           </div>
           <div className="h-1 bg-line">
-            <div className="h-full w-2/5 how-far" />
+            <div className="h-full w-2/5 filled" />
           </div>
           {[1, 2, 3].map((number) => (
             <div

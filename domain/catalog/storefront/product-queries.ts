@@ -1,10 +1,8 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
-import { itemTables, packs } from '#domain/catalog/packs/pack.table.ts'
+import { itemTables, productTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ItemType, ProductReference, ProductType } from '#values/product.ts'
 import type { ProductAddress } from './get-product-on-sale.ts'
-
-const productTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
 
 /** Null when the cover is drawn from the slug. */
 export async function findProductCover(db: Database, { productType, productId }: ProductReference) {

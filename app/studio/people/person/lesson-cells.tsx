@@ -42,8 +42,8 @@ export function LessonCells({ shown: { title, sections } }: { shown: NonNullable
                 title={titleOf(of).label}
                 className={clsx(
                   'min-w-1 flex-1 rounded-[1px]',
-                  state === 'seen' && 'h-full how-far',
-                  state === 'begun' && 'h-3/5 how-far',
+                  state === 'seen' && 'h-full filled',
+                  state === 'begun' && 'h-3/5 filled',
                   state === 'unopened' && 'h-1/3 bg-line',
                 )}
               />
@@ -52,8 +52,8 @@ export function LessonCells({ shown: { title, sections } }: { shown: NonNullable
         ))}
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-chalk-soft text-xs">
-        <Legend className="h-3 how-far">{t('seen')}</Legend>
-        <Legend className="h-2 how-far">
+        <Legend className="h-3 filled">{t('seen')}</Legend>
+        <Legend className="h-2 filled">
           {begun.length === 0
             ? t('begun')
             : begun

@@ -113,7 +113,7 @@ function Progress({ holding: { productType, done, of } }: { holding: Holding }) 
   return (
     <span className="grid w-fit grid-cols-[6.5rem_auto] items-center gap-2.5" title={words}>
       <span className="h-1.5 overflow-hidden rounded-full bg-line" role="img" aria-label={words}>
-        <span className="block h-full how-far" style={{ width: `${percent}%` }} />
+        <span className="block h-full filled" style={{ width: `${percent}%` }} />
       </span>
       <span className="whitespace-nowrap text-chalk-soft tabular-nums">{t('percent', { percent })}</span>
     </span>
