@@ -80,3 +80,24 @@ test('a video of the library takes the focus of the button that shows it', async
   await page.getByRole('button', { name: 'Ver', exact: true }).first().press('Enter')
   await expect(page.locator('video').first()).toBeFocused()
 })
+
+test('an upload begun after the session ended says so, and is sent once somebody has logged in again', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  takeComplaints,
+}) => {
+  await signInAs(account('marina'))
+  await page.goto('/studio/media')
+  await context.clearCookies({ name: /session/ })
+  await page.getByLabel('Subir video').setInputFiles(videoPath)
+  await dock(page).getByRole('button', { name: '1 subida falló' }).click()
+  await expect(dock(page).getByText('Inicia sesión para continuar.')).toBeVisible()
+  expect(takeComplaints().filter((complaint) => !/401 .*uploads/.test(complaint))).toEqual([])
+  await signInAs(account('marina'))
+  const received = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  await dock(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await received
+  await expect(dock(page)).toBeHidden()
+})
