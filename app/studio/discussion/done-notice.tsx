@@ -41,7 +41,8 @@ export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
     fetcher,
     undo() {
       const form = last?.ok ? undoForm(last) : null
-      if (!form || fetcher.state !== 'idle') return
+      // Answered, although the page may still be loading.
+      if (!form || fetcher.state === 'submitting') return
       setLast(null)
       fetcher.submit(form, { method: 'post', action: inboxPath })
     },
