@@ -68,15 +68,15 @@ function waitForScripts(page: Page) {
   }
 }
 
-/** Waits for hydration; for documents that the page opens by itself. */
+/** Waits for hydration, also of forms whose code loads after that of the page; for documents that the page opens by itself. */
 export async function scriptsOf(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('script[type=module]') ||
-      // React marks the elements that it has hydrated, the body after everything in it.
-      ('__reactRouterDataRouter' in window &&
-        Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))),
-  )
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[type=module]')) return true
+    // React marks the elements that it has hydrated, the body after everything in it that does not load later.
+    const isHydrated = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+    return '__reactRouterDataRouter' in window && [document.body, ...document.forms].every(isHydrated)
+  })
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
 }
 
