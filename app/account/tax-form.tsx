@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TaxDetails } from '#values/tax-details.ts'
 import { useCodeOf } from '../connection/use-code-of.ts'
 import { FormField, PostForm } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
@@ -11,14 +12,21 @@ import { taxFields } from './tax-fields.ts'
 
 const path = '/profile/settings'
 
-/** Tax details that a buyer wants on receipts; all of them are optional. */
-export default function TaxForm({ details }: { details: TaxDetails | null }) {
+/** Tax details that a buyer wants on receipts; all of them are optional. `refused`: why they were not taken with a payment. */
+export default function TaxForm({
+  details,
+  refused = null,
+}: {
+  details: TaxDetails | null
+  refused?: FormProblem | null
+}) {
   const t = useTranslations('settings.tax')
   const label = useTranslations('taxDetails')
   const done = useTranslations('settings.done')
   const fetcher = useFetcher<typeof settingsAction>()
   useCodeOf(path)
-  const problem = fetcher.data?.ok === false ? fetcher.data : null
+  const answer = fetcher.data ?? refused
+  const problem = answer?.ok === false ? answer : null
   useOnChange(fetcher.data, () => {
     if (fetcher.data?.ok) toast.success(done('tax'))
   })

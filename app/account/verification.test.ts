@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users, verificationCodes } from '#domain/people/accounts/account.table.ts'
-import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
+import { correctUnverifiedEmail, findUserByEmail } from '#domain/people/accounts/account-queries.ts'
+import { subscriptions } from '#domain/people/newsletter/subscription.table.ts'
 import { createGift } from '#tests/factories/create-gift.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -293,5 +294,63 @@ describe('a gift link', () => {
     })
     await gifted('taken@example.org', taken.gift.claimToken)
     expect(await isVerified('taken@example.org')).toBe(false)
+  })
+})
+
+describe('a mistyped address', () => {
+  const correct = (browser: TestBrowser, email: string, more: Record<string, string> = {}) =>
+    browser.request('/verify-email', {
+      form: { intent: 'correct', email, password, ...more },
+      headers: plain,
+    })
+
+  test('is corrected before it is verified, and the code goes to the one that was meant', async () => {
+    const { browser, email: mistyped, code: before, link } = await newcomer()
+    const meant = `${crypto.randomUUID()}@example.org`
+    const user = await findUserByEmail(db, mistyped)
+    await db
+      .insert(subscriptions)
+      .values({ email: mistyped, userId: user?.id, locale: 'es', createdAt: new Date() })
+    const corrected = await correct(browser, ` ${meant.toUpperCase()} `)
+    expect(corrected.status).toBe(302)
+    const { text } = await browser.visit(corrected.headers.get('location') ?? '')
+    expect(text).toContain(meant)
+    expect(await findUserByEmail(db, mistyped)).toBeNull()
+    expect(await mailsTo(mistyped), 'only what was mailed on registering').toHaveLength(1)
+    const { code } = await mailed(meant)
+    if (before !== code) expect((await type(browser, before)).status).toBe(400)
+    expect((await browser.request(link)).status).toBe(404)
+    await type(browser, code)
+    expect(await isVerified(meant)).toBe(true)
+    expect(await db.select().from(subscriptions)).toMatchObject([{ email: meant, userId: user?.id }])
+  })
+
+  test('is not changed without the password, to an address of somebody else, or to none', async () => {
+    const { browser, email } = await newcomer()
+    const { email: taken } = await createUser(services)
+    const free = `${crypto.randomUUID()}@example.org`
+    for (const [address, more, problem] of [
+      [free, { password: 'otra cosa' }, 'Esa no es tu contraseña.'],
+      [taken, {}, 'Ya hay una cuenta con este correo'],
+      ['nadie', {}, 'Esto no es una dirección de correo.'],
+    ] as const) {
+      const refused = await correct(browser, address, more)
+      expect(refused.status).toBe(400)
+      const text = await refused.text()
+      expect(text).toMatch(/<details[^>]* open/)
+      expect(text).toContain(problem)
+    }
+    expect(await isVerified(email)).toBe(false)
+  })
+
+  test('is not changed once the account is verified', async () => {
+    const { browser, email, code } = await newcomer()
+    await type(browser, code)
+    const meant = `${crypto.randomUUID()}@example.org`
+    await correct(browser, meant)
+    const account = await findUserByEmail(db, email)
+    expect(account).not.toBeNull()
+    const change = { id: account?.id ?? '', email: meant, now: new Date() }
+    expect(await correctUnverifiedEmail(db, change)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { listOwnGifts } from '#domain/commerce/gifts/list-own-gifts.ts'
+import { correctEmail } from '#domain/people/email/correct-email.ts'
 import { goingOn } from '#values/account-address.ts'
 import { textIn } from '#values/sent.ts'
 import { type FormProblem, formOutcome, formProblem } from '../forms/form-outcome.ts'
@@ -8,10 +9,12 @@ import type { RequestContext } from '../request-context.ts'
 import { nextPlace, placeOf, verifiedAt } from './next-place.ts'
 
 /** `gifts`: gifts are waiting for the verified address. */
-export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem
+export type VerificationOutcome =
+  | { ok: true; did: 'sent' | 'corrected' | 'verified'; gifts: boolean }
+  | FormProblem
 
 /**
- * Checks a code or a link, or sends both again. Redirects visitors to the log-in, so that a mail never confirms the password of a
+ * Checks a code or a link, or sends both again, also to another address. Redirects visitors to the log-in, so that a mail never confirms the password of a
  * stranger (docs/decisions/sign-in.md). Forms with `inPlace` do not redirect.
  */
 export async function verifyByForm(requestContext: RequestContext, request: Request) {
@@ -48,6 +51,13 @@ export async function verifyByForm(requestContext: RequestContext, request: Requ
       }
       await limits.forgive('verification-code', actor.email)
       return done()
+    }
+    if (intent === 'correct') {
+      const corrected = await correctEmail(domain, { accounts, limits }, Object.fromEntries(form), place)
+      if (!corrected.ok) return formProblem(form, corrected)
+      // This request still knows the address from before.
+      if (isPlainPost(request)) throw redirectTo(requestContext, goingOn('/verify-email', place))
+      return data<VerificationOutcome>({ ok: true, did: 'corrected', gifts: false })
     }
     await limits.count('resend-verification', actor.id)
     await accounts.sendVerification(actor.id, place)

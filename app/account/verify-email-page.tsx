@@ -15,6 +15,7 @@ import { CodeField } from './code-field.tsx'
 import { nextPlace, verifiedAt } from './next-place.ts'
 import { rememberEmail } from './typed-email.ts'
 import { verifyByForm } from './verify-email-action.ts'
+import { CorrectForm } from './verify-forms.tsx'
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -155,6 +156,10 @@ function ByCode({ email, problem, sent }: { email: string; problem: FormProblem 
           {t('resend')}
         </Button>
       </Form>
+      <CorrectForm
+        place={place ?? '/'}
+        refused={problem?.fields.email || problem?.fields.password ? problem : null}
+      />
     </>
   )
 }

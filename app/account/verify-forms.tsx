@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
-import { PostForm, useErrorMessage } from '../forms/form.tsx'
+import { FormField, PostForm, useErrorMessage } from '../forms/form.tsx'
+import type { FormProblem } from '../forms/form-outcome.ts'
 import { useAnsweredForm } from '../forms/use-answered-form.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useMailedPlace } from './use-mailed-place.ts'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
@@ -30,6 +32,7 @@ export default function VerifyForms({ place: given, autoFocus, onVerified }: Ver
     <div className="verify-in-place grid gap-3">
       <CodeForm key={newest} place={place} autoFocus={autoFocus || newest > 0} onVerified={onVerified} />
       <ResendForm place={place} onSent={() => setNewest(newest + 1)} />
+      <CorrectForm place={place} onSent={() => setNewest(newest + 1)} />
     </div>
   )
 }
@@ -38,6 +41,7 @@ export default function VerifyForms({ place: given, autoFocus, onVerified }: Ver
 export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
   const t = useTranslations('account')
   const notices = useTranslations('layout')
+  const email = useRootData()?.user?.email ?? ''
   const { revalidate } = useRevalidator()
   useCodeOf('/verify-email')
   useEffect(() => {
@@ -56,7 +60,7 @@ export function CodeForm({ place, autoFocus, onVerified }: VerifyProps) {
   return (
     <PostForm problem={problem} action="/verify-email" {...form} className="grid gap-3">
       <InPlace place={place} />
-      <CodeField problem={problem} autoFocus={autoFocus} />
+      <CodeField problem={problem} autoFocus={autoFocus} hint={t('codeHint', { email })} />
       <Button type="submit" name="intent" value="code" variant="primary" wide disabled={busy}>
         {busy ? (
           <LoaderCircle size={18} aria-hidden className="animate-spin" />
@@ -110,6 +114,50 @@ export function ResendForm({ place, onSent }: { place: string; onSent?: () => vo
         {answer?.ok ? t('resentTo', { email: root?.user?.email ?? '' }) : refused}
       </p>
     </fetcher.Form>
+  )
+}
+
+/** For somebody who mistyped their address: changes it and sends a code there. `refused`: the answer without scripts. */
+export function CorrectForm({
+  place,
+  refused = null,
+  onSent,
+}: {
+  place: string
+  refused?: FormProblem | null
+  onSent?: () => void
+}) {
+  const t = useTranslations('account')
+  const [open, setOpen] = useState(refused !== null)
+  const { answer, isSending, form } = useAnsweredForm<VerificationOutcome>((last) => {
+    if (!last.ok) return
+    toast.success(t('verificationSent'))
+    setOpen(false)
+    onSent?.()
+  })
+  const last = answer ?? refused
+  const problem = last?.ok === false ? last : null
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-mint text-sm underline">
+        {t('notMyAddress')}
+      </summary>
+      <PostForm problem={problem} action="/verify-email" {...form} className="grid gap-3 pt-1 pb-2">
+        <InPlace place={place} />
+        <FormField
+          name="email"
+          label={t('rightAddress')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          problem={problem}
+        />
+        <PasswordField problem={problem} autoComplete="current-password" />
+        <Button type="submit" name="intent" value="correct" wide disabled={isSending}>
+          {t('correctAddress')}
+        </Button>
+      </PostForm>
+    </details>
   )
 }
 

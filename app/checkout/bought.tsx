@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/commerce/purchases/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { playsHosted } from '../classroom/lesson-address.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -57,7 +58,11 @@ export function FirstStep({ bought: { first } }: { bought: BoughtProduct }) {
       <h2 className="text-xl" lang={languageOf(title, locale) ?? undefined}>
         {localize(title, locale)}
       </h2>
-      <ButtonLink to={isClass ? `/${slug}/${first.section}/0` : sectionPath(slug)} variant="primary">
+      <ButtonLink
+        to={isClass ? `/${slug}/${first.section}/0` : sectionPath(slug)}
+        state={isClass ? playsHosted : undefined}
+        variant="primary"
+      >
         {isClass && <Play size={16} fill="currentColor" aria-hidden />}
         {isClass ? t('confirmation.begin') : c('read')}
       </ButtonLink>

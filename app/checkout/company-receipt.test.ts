@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '#domain/commerce/orders/order.table.ts'
+import { taxDetails } from '#domain/people/tax-details/tax-details.table.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
@@ -85,4 +86,27 @@ test('a refusal opens the details, says at which field it is, and leaves what wa
   expect(otherwise.text).toContain('value="Vidal y Hijas, S. L."')
   expect(detailsTag(otherwise.text)).toContain('open')
   expect(await db.select().from(orders)).toEqual([])
+})
+
+test('what a buyer with an account typed beside the payment is saved for the receipt', async () => {
+  const browser = app.browser()
+  const user = await createUser(services)
+  await browser.signInAs(user)
+  const form = { intent: 'pay', method: 'card', expectedTotal: '1900' }
+  const refused = await browser.request(await page(), {
+    form: { ...form, ...tax, payerTaxId: 'x'.repeat(41) },
+  })
+  expect(refused.status).toBe(400)
+  expect(await db.select().from(orders)).toEqual([])
+  expect((await browser.request(await page(), { form: { ...form, ...tax } })).status).toBe(302)
+  const saved = {
+    userId: user.id,
+    company: 'Vidal y Hijas, S. L.',
+    taxId: 'B-00000000',
+    address: 'Calle Mayor 1\n28013 Madrid',
+    country: 'España',
+  }
+  expect(await db.select().from(taxDetails)).toMatchObject([saved])
+  expect((await browser.request(await page(), { form })).status).toBe(302)
+  expect(await db.select().from(taxDetails), 'without fields they stay as they are').toMatchObject([saved])
 })

@@ -52,7 +52,8 @@ const forms = z.discriminatedUnion('intent', [
     ...recipient,
     /** Sent by PayPal's button, which needs the order's id in place of a redirect. */
     inPage: flag,
-    payerCompany: text(2_000),
+    /** Left out when the buyer did not open the fields of the receipt. */
+    payerCompany: z.string().max(2_000).optional(),
     payerTaxId: text(2_000),
     payerAddress: text(2_000),
     payerCountry: text(2_000),
@@ -76,7 +77,7 @@ export type RecipientAnswer =
 export type PurchaseAnswer = {
   refusal: PurchaseRefusal | null
   seconds: number
-  /** Errors in the tax details that a guest wants on the receipt. */
+  /** Errors in the tax details for the receipt. */
   fields: FieldErrors
   recipient: RecipientAnswer | null
   /** The provider's order id and the paths to return to, for a payment within the page; null otherwise. */
@@ -203,12 +204,15 @@ function orderOf(
     couponCode: coupon,
     affiliateCode: affiliate,
     payerEmail: form.payerEmail,
-    payerTax: {
-      company: form.payerCompany,
-      taxId: form.payerTaxId,
-      address: form.payerAddress,
-      country: form.payerCountry,
-    },
+    payerTax:
+      form.payerCompany === undefined
+        ? undefined
+        : {
+            company: form.payerCompany,
+            taxId: form.payerTaxId,
+            address: form.payerAddress,
+            country: form.payerCountry,
+          },
     expectedTotal: method === 'transfer' ? form.expectedTransferTotal : form.expectedTotal,
     ...(form.gift && {
       gift: {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { whenReached } from '../connection/unreachable.ts'
 import { Fold } from './fold.tsx'
 
-const TaxInPlace = lazy(() => whenReached(() => import('../account/tax-in-place.tsx')))
+const TaxInPlace = lazy(() => whenReached(() => import('./tax-in-place.tsx')))
 
 /** Tax details, for people who need a receipt for their company. The form's code loads when the fold is opened. */
 export function TaxFold() {

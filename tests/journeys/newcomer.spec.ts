@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, scriptsOf, test } from '#tests/harness/journey.ts'
+import { expect, prefer, scriptsOf, test } from '#tests/harness/journey.ts'
+import { playerVideo } from '#tests/harness/player-video.ts'
 
 const password = 'un secreto largo'
 const fresh = () => `nora-${crypto.randomUUID()}@example.org`
@@ -30,6 +31,7 @@ test('a visitor buys and plays the first class without leaving the page or typin
 }) => {
   test.slow()
   const email = fresh()
+  const mistyped = fresh()
   const main = page.locator('main')
   // The bar repeats the panel's button while that is out of view.
   const panel = page.locator('#purchase')
@@ -43,12 +45,12 @@ test('a visitor buys and plays the first class without leaving the page or typin
   await press(main.getByRole('link', { name: 'SQL que se explica' }).first())
   await expect(page).toHaveURL(`${site.url}/inscribe/sql-que-se-explica`)
   await page.goto(choice)
-  await scriptsOf(page)
+  await page.reload()
   await press(page.getByRole('button', { name: 'Quiero comprarlo' }).first())
   await expect(panel.getByLabel('Nombre')).toBeFocused()
   await expectAccessible()
   await panel.getByLabel('Nombre').fill('Nora Vidal')
-  await panel.getByLabel('Correo electrónico').fill(email)
+  await panel.getByLabel('Correo electrónico').fill(mistyped)
   await panel.getByLabel('Contraseña', { exact: true }).fill('corta')
   await panel.getByRole('button', { name: 'Crear cuenta y seguir' }).click()
   await expect(panel.getByLabel('Contraseña', { exact: true })).toBeFocused()
@@ -67,6 +69,15 @@ test('a visitor buys and plays the first class without leaving the page or typin
   await expect(code).toBeFocused()
   await expect(panel.getByText('Ese código no es correcto')).toBeVisible()
   expect(takeComplaints()).toEqual([expect.stringMatching(/400 .*verify-email\.data/)])
+  await expect(panel.getByText(mistyped)).toBeVisible()
+  await panel.getByText('¿No es tu dirección?').click()
+  await panel.getByLabel('Dirección correcta').fill(email)
+  await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Cambiarla y enviar otro código' }).click()
+  await expect(panel.getByText(email)).toBeVisible()
+  await expect(panel.getByText('Ese código no es correcto')).toHaveCount(0)
+  await expect(code).toBeFocused()
   const first = (await mailTo(email)).code
   await panel.getByRole('button', { name: 'Reenviar el correo' }).click()
   await expect(panel.getByText('Ese código no es correcto'), 'a new code is on its way').toHaveCount(0)
@@ -78,12 +89,24 @@ test('a visitor buys and plays the first class without leaving the page or typin
   await expect(page.getByText('Tu correo está verificado')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}${choice}&ready=1`)
   await expect(page.locator('.verify-banner')).toHaveCount(0)
+  await page.reload()
+  await panel.getByText('Recibo para una empresa').click()
+  await panel.getByLabel('Empresa o nombre fiscal').fill('Vidal y Hijas, S. L.')
   await press(panel.getByRole('button', { name: 'Pagar con tarjeta' }))
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Listo, ya es tuyo' })).toBeVisible()
+  await page.reload()
   await press(main.getByRole('link', { name: 'Empezar' }))
   await expect(page).toHaveURL(/\/sql-que-se-explica/)
+  await expect
+    .poll(() => playerVideo(page).evaluate((video: HTMLVideoElement) => video.paused), 'the class plays')
+    .toBe(false)
   expect(presses).toBe(6)
+  await page.goto('/profile/settings')
+  await expect(
+    page.getByLabel('Empresa o nombre fiscal'),
+    'what was typed beside the payment is saved without a press',
+  ).toHaveValue('Vidal y Hijas, S. L.')
 })
 
 test('where pages are drawn slowly, each step of entering still says what it did', async ({
@@ -223,4 +246,39 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${site.url}${choice}&ready=1&verified=1`)
     await expect(page.getByRole('button', { name: 'Pagar con tarjeta' })).toBeVisible()
   })
+})
+
+test('somebody who read the sample of a book buys it with a new account, in English', async ({
+  page,
+  context,
+  site,
+  mailTo,
+}) => {
+  await prefer(context, site.url, { locale: 'en' })
+  const email = fresh()
+  const main = page.locator('main')
+  const panel = page.locator('#purchase')
+  await page.goto('/libro/pedidos-que-no-se-pierden')
+  await main
+    .getByRole('link', { name: /sample/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden\/\d/)
+  await main.getByRole('link', { name: 'Next: Money is whole numbers' }).click()
+  await main.getByRole('link', { name: 'See the book' }).click()
+  await expect(page).toHaveURL(/\/libro\/pedidos-que-no-se-pierden/)
+  await panel.getByRole('button', { name: 'Buy now' }).first().click()
+  await panel.getByLabel('Name').fill('Nora Vidal')
+  await panel.getByLabel('E-mail').fill(email)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('button', { name: 'Create account and continue' }).click()
+  await panel.getByLabel('Six-digit code').fill((await mailTo(email)).code)
+  await panel.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await panel.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Done, it is yours' })).toBeVisible()
+  await main.getByRole('link', { name: 'Read', exact: true }).click()
+  await expect(page).toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden/)
+  await page.goto('/libro/visor/pedidos-que-no-se-pierden/4')
+  await expect(page).toHaveURL(/\/libro\/visor\/pedidos-que-no-se-pierden\/4/)
 })

@@ -14,6 +14,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { providerFor, providerOf, takesAmount } from '#domain/kernel/payment-providers.ts'
 import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
+import { saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { localize } from '#values/localized-text.ts'
 import { confirmationPath, purchasePath, stateOf } from '#values/purchase-address.ts'
 import { getPayer } from './get-payer.ts'
@@ -31,7 +32,7 @@ export type PlaceOrderInput = PurchaseRequest & {
   /** The total the buyer saw, in minor units; a different total is never charged. */
   expectedTotal?: number
   payerEmail?: string
-  /** Tax details that a guest wants on the receipt; validated with `readTaxDetails`. */
+  /** Tax details for the receipt, validated with `readTaxDetails`; those of an account are saved there. Undefined: no change. */
   payerTax?: unknown
 }
 
@@ -65,6 +66,10 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   const { payerEmail, payerTax } = input
   const payer = await getPayer(context, { gift: input.gift !== undefined, payerEmail, payerTax })
   if (!payer.verified) return { ok: false, code: 'unverified' }
+  if (payer.userId !== null && payerTax !== undefined) {
+    const saved = await saveTaxDetails(context, payerTax)
+    if (!saved.ok) throw invalidInput(saved.fields)
+  }
 
   for (let round = 0; round < maxRounds; round++) {
     const priced = await priceOrder(context, payer, input)

@@ -116,6 +116,20 @@ export async function updateEmail(
   return changed.length > 0
 }
 
+/** False when another account has the address, or this one was verified meanwhile. */
+export async function correctUnverifiedEmail(
+  db: Database,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> {
+  const taken = db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const changed = await db
+    .update(users)
+    .set({ email, pendingEmail: null, updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.emailVerified, false), notExists(taken)))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ password: signInMethods.password })

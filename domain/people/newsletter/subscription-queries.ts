@@ -104,6 +104,21 @@ export async function moveSubscription(
   await requestSubscription(db, { ...subscription, email: to, confirmedAt })
 }
 
+/** Moves an account's unconfirmed subscription to the address that was meant, unless that has one. */
+export async function correctSubscription(
+  db: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  const [there] = await db.select().from(subscriptions).where(eq(subscriptions.email, to))
+  const unconfirmed = and(
+    eq(subscriptions.email, from),
+    eq(subscriptions.userId, userId),
+    isNull(subscriptions.confirmedAt),
+  )
+  if (there) await db.delete(subscriptions).where(unconfirmed)
+  else await db.update(subscriptions).set({ email: to }).where(unconfirmed)
+}
+
 export async function countSubscribers(db: Database): Promise<number> {
   const [row] = await db
     .select({ total: count() })

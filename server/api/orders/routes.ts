@@ -42,8 +42,9 @@ const orderInput = z.object({
   total: z.number().min(0).max(1_000_000).optional().meta({
     description: 'The total that the buyer saw; when the price is another one now, nothing is ordered',
   }),
-  tax_details: taxDetailsInput.default({}).meta({
-    description: 'What a guest wants on the receipt; an account has its own (`/user/tax-details`)',
+  tax_details: taxDetailsInput.optional().meta({
+    description:
+      'What the receipt says of the buyer. Those of an account are saved, as by `/user/tax-details`, and stay as they are without this',
   }),
   ...extrasFields,
   ...orderFields,
@@ -118,7 +119,7 @@ function addOrderCall(api: Hono<RequestVariables>, name: WireProduct) {
         method,
         country,
         ...readOrderFields(fields),
-        payerTax: readWire(tax),
+        payerTax: tax && readWire(tax),
         expectedTotal: total === undefined ? undefined : cents(total),
       })
       if (!placed.ok) throw purchaseRefusal(placed.code)
