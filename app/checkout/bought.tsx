@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Bought as BoughtProduct } from '#domain/commerce/purchases/get-bought.ts'
 import { clockLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
-import { playsHosted } from '../classroom/lesson-address.ts'
+import { lessonPath, playsHosted } from '../classroom/lesson-address.ts'
 import { sectionPath } from '../reader/reader-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Cover } from '../ui/cover.tsx'
@@ -59,7 +59,7 @@ export function FirstStep({ bought: { first } }: { bought: BoughtProduct }) {
         {localize(title, locale)}
       </h2>
       <ButtonLink
-        to={isClass ? `/${slug}/${first.section}/0` : sectionPath(slug)}
+        to={isClass ? lessonPath('full', slug, first) : sectionPath(slug)}
         state={isClass ? playsHosted : undefined}
         variant="primary"
       >

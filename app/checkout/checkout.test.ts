@@ -462,6 +462,19 @@ test('the confirmation of a pack opens the first of its items that opens', async
   expect(text).toContain(`href="/${course.slug}/0/0"`)
 })
 
+test('the confirmation opens the first class that the buyer may open', async () => {
+  const sections = [
+    { exclusive: true, lessons: [{}] },
+    { opensAfterDays: 7, lessons: [{}] },
+    { lessons: [{ exclusive: true }, { title: { es: 'El cable' } }] },
+  ]
+  const { browser, page, course } = await shopper({ sections, exclusiveOffered: true, exclusivePrice: 600 })
+  const { back } = await payAt(browser, page, 'approve')
+  const { text } = await browser.visit(back)
+  expect(text).toContain('El cable')
+  expect(text).toContain(`href="/${course.slug}/2/1"`)
+})
+
 // This test must be the last one, because it uses up the limit.
 test('many buyers with a valid coupon share an IP address; guessing codes is limited', async () => {
   const { browser, page } = await shopper()

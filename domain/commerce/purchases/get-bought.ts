@@ -20,7 +20,15 @@ export type Bought = {
    * The first page to open; for a pack, that of its first item with one; null for gifts. `slug`: of the course or book.
    */
   first:
-    | { kind: 'class'; slug: string; section: number; title: LocalizedText; durationSeconds: number }
+    | {
+        kind: 'class'
+        slug: string
+        /** Zero-based, as `lesson`. */
+        section: number
+        lesson: number
+        title: LocalizedText
+        durationSeconds: number
+      }
     | { kind: 'book'; slug: string; title: LocalizedText }
     | null
 }
@@ -37,24 +45,34 @@ export async function getBought(
   const first =
     purchase.gift || !current
       ? null
-      : await firstOf[order.productType](context, { productId: order.productId, slug })
+      : await firstOf[order.productType](context, {
+          productId: order.productId,
+          slug,
+          exclusive: purchase.extras.exclusive,
+        })
   return { purchase, slug, cover, first }
 }
 
 const firstOf: Record<
   ProductType,
-  (context: Context, product: { productId: number; slug: string }) => Promise<Bought['first']>
+  (
+    context: Context,
+    /** `exclusive`: bought with its exclusive classes. */
+    product: { productId: number; slug: string; exclusive: boolean },
+  ) => Promise<Bought['first']>
 > = {
-  async course(context, { productId, slug }) {
+  async course(context, { productId, slug, exclusive }) {
     const sections = await listCurriculum(context, { courseId: productId })
-    // Sections that open on a later day are not the first to watch.
-    const section = sections.findIndex(
-      ({ lessons, opensAfterDays, opensOn }) => lessons.length > 0 && !opensAfterDays && !opensOn,
-    )
-    const lesson = sections[section]?.lessons[0]
-    if (!lesson) return null
-    const { title, durationSeconds } = lesson
-    return { kind: 'class', slug, section, title, durationSeconds }
+    for (const [section, { lessons, opensAfterDays, opensOn, exclusive: forExtra }] of sections.entries()) {
+      // Sections that open on a later day are not the first to watch.
+      if (opensAfterDays || opensOn) continue
+      const lesson = lessons.findIndex((each) => each.free || exclusive || !(forExtra || each.exclusive))
+      const found = lessons[lesson]
+      if (!found) continue
+      const { title, durationSeconds } = found
+      return { kind: 'class', slug, section, lesson, title, durationSeconds }
+    }
+    return null
   },
   async book(context, { slug }) {
     const book = await getBook(context, { slug }).catch((error: unknown) => {
@@ -68,7 +86,8 @@ const firstOf: Record<
     for (const item of await listPackItems(context.db, packId)) {
       const address = await findProductAddress(context.db, item)
       const { productType, productId } = item
-      const first = address && (await firstOf[productType](context, { productId, slug: address.slug }))
+      const first =
+        address && (await firstOf[productType](context, { productId, slug: address.slug, exclusive: false }))
       if (first) return first
     }
     return null
