@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { PaymentRequest } from '#domain/kernel/ports/payment-provider.ts'
 import { startStripeStandIn } from '#tests/stand-ins/stripe.ts'
+import { stripeFeeOf } from '#tests/stand-ins/stripe-objects.ts'
 import { money } from '#values/money.ts'
 import { paymentProviderContract } from '../payment-provider.contract.ts'
 import { createStripeCard } from './stripe.ts'
@@ -83,7 +84,12 @@ describe('card payments by Stripe', () => {
     books.decline(reference)
     expect(await provider.settle(reference)).toMatchObject({ state: 'open' })
     books.pay(reference)
-    expect(await provider.settle(reference)).toMatchObject({ state: 'paid', country: 'ES' })
+    const { amount } = request()
+    expect(await provider.settle(reference)).toMatchObject({
+      state: 'paid',
+      country: 'ES',
+      fee: { ...amount, amount: stripeFeeOf(amount.amount) },
+    })
   })
 
   test('a second attempt in another language uses the same session', async () => {

@@ -6,7 +6,7 @@ import type {
   PaymentState,
   ProviderPayment,
 } from '#domain/kernel/ports/payment-provider.ts'
-import { type Currency, money } from '#values/money.ts'
+import { type Currency, type Money, money } from '#values/money.ts'
 import { isRefusal, openStripe, patiently, type StripeAccess } from './stripe-client.ts'
 
 /** Stripe price ids, by whole dollars: index 12 is $12; null where there is none. */
@@ -25,7 +25,9 @@ export function createStripeCard({
 
   async function settle(reference: string): Promise<ProviderPayment> {
     const session = await patiently(() =>
-      stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }),
+      stripe.checkout.sessions.retrieve(reference, {
+        expand: ['payment_intent.latest_charge.balance_transaction'],
+      }),
     )
     return report(stripe, session)
   }
@@ -166,7 +168,14 @@ async function report(stripe: Stripe, session: Stripe.Checkout.Session): Promise
     refunded: money(Math.min(total, (charge?.amount_refunded ?? 0) + lost), currency),
     disputed,
     country: session.customer_details?.address?.country ?? undefined,
+    fee: feeOf(expanded(charge?.balance_transaction)),
   }
+}
+
+/** In the currency of the shop's balance at Stripe, which may be another than that of the payment. */
+function feeOf(transaction: Stripe.BalanceTransaction | null): Money | undefined {
+  if (!transaction) return undefined
+  return money(transaction.fee, transaction.currency.toUpperCase() as Currency)
 }
 
 /**

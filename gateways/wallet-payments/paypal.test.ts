@@ -143,8 +143,13 @@ describe('orders sent to PayPal', () => {
   })
 })
 
-test('a paid order names the country of who paid', async () => {
-  expect(await provider.settle(await paid())).toMatchObject({ state: 'paid', country: 'MX' })
+test('a paid order names the country of who paid and what PayPal took', async () => {
+  const { amount, ...answer } = await provider.settle(await paid())
+  expect(answer).toMatchObject({
+    state: 'paid',
+    country: 'MX',
+    fee: { ...amount, amount: Math.round(amount.amount * 0.054) + 30 },
+  })
 })
 
 describe('capturing', () => {

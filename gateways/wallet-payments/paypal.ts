@@ -177,7 +177,14 @@ function paymentOf(record: PayPalOrderRecord, order: Order | null): ProviderPaym
     refunded: capture ? refundedOf(order, capture, amount) : money(0, amount.currency),
     disputed: false,
     country: order.payer?.address?.countryCode,
+    fee: feeOf(capture),
   }
+}
+
+/** PayPal names it once the money has arrived. */
+function feeOf(capture: OrdersCapture | null): Money | undefined {
+  const fee = capture?.sellerReceivableBreakdown?.paypalFee
+  return fee && moneyOf(fee)
 }
 
 function stateOf(record: PayPalOrderRecord, order: Order, capture: OrdersCapture | null): PaymentState {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** The buyer's payment method. Capturing it succeeds, stays pending (`slow`), is refused, or gives a declined capture (`failing`). */
 export type Instrument = 'good' | 'slow' | 'refused' | 'failing'
 
-type Amount = { currency_code: string; value: string }
+export type Amount = { currency_code: string; value: string }
 export type CaptureEntry = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'

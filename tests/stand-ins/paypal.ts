@@ -4,7 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type HttpBindings, type ServerType, serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
-import { createBooks, type Instrument, newId, type OrderEntry, type Refused } from './paypal-books.ts'
+import {
+  type Amount,
+  createBooks,
+  type Instrument,
+  newId,
+  type OrderEntry,
+  type Refused,
+} from './paypal-books.ts'
 import { type Call, calls, orderBody, publishedChecks, refundBody, strictProblems } from './paypal-checks.ts'
 import { approvalPage, buttonScript, closingPage, gonePage } from './paypal-pages.ts'
 import { createWebhooks } from './paypal-webhooks.ts'
@@ -196,7 +203,10 @@ export async function startPayPal({ tokenSeconds = 3600, port = 0 } = {}) {
   function orderAnswer(order: OrderEntry) {
     const { id, status, unit, capture, refunds } = order
     const link = (path: string, rel: string) => ({ href: `${origin}${path}`, rel, method: 'GET' })
-    const payments = capture && { captures: [capture], ...(refunds.length > 0 && { refunds }) }
+    const payments = capture && {
+      captures: [{ ...capture, ...(capture.status === 'COMPLETED' && breakdownOf(capture.amount)) }],
+      ...(refunds.length > 0 && { refunds }),
+    }
     return {
       id,
       intent: 'CAPTURE',
@@ -288,4 +298,18 @@ function refused(status: number, name: string, details: { issue: string }[]): An
   }
   const message = messages[name] ?? 'Request is not well-formed, syntactically incorrect, or violates schema.'
   return { status, body: { name, message, details, debug_id: newId().toLowerCase(), links: [] } }
+}
+
+/** What PayPal takes of an amount: 5.4 % and 30 cents. */
+function breakdownOf({ currency_code, value }: Amount) {
+  const cents = Math.round(Number(value) * 100)
+  const fee = Math.round(cents * 0.054) + 30
+  const amount = (of: number) => ({ currency_code, value: (of / 100).toFixed(2) })
+  return {
+    seller_receivable_breakdown: {
+      gross_amount: amount(cents),
+      paypal_fee: amount(fee),
+      net_amount: amount(cents - fee),
+    },
+  }
 }

@@ -187,7 +187,11 @@ export function stripeApi({
     )
 }
 
-const expandable = ['payment_intent', 'payment_intent.latest_charge']
+const expandable = [
+  'payment_intent',
+  'payment_intent.latest_charge',
+  'payment_intent.latest_charge.balance_transaction',
+]
 
 function authorise(c: Context, secretKey: string): void {
   if (c.req.header('authorization') !== `Bearer ${secretKey}`) {

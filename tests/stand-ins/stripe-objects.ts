@@ -129,7 +129,10 @@ function intentObject(booked: BookedSession, expand: readonly string[]): Stripe.
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge:
-      charge && (expand.includes('payment_intent.latest_charge') ? chargeObject(booked) : charge.id),
+      charge &&
+      (expand.some((path) => path.startsWith('payment_intent.latest_charge'))
+        ? chargeObject(booked, expand.includes('payment_intent.latest_charge.balance_transaction'))
+        : charge.id),
     livemode: false,
     managed_payments: null,
     metadata: metadataOf(params.payment_intent_data?.metadata),
@@ -153,7 +156,32 @@ function intentObject(booked: BookedSession, expand: readonly string[]): Stripe.
   } satisfies Stripe.PaymentIntent
 }
 
-export function chargeObject(booked: BookedSession): Stripe.Charge {
+/** What Stripe takes of an amount, both in cents. */
+export const stripeFeeOf = (amount: number): number => Math.round(amount * 0.029) + 30
+
+function transactionObject({ id, amount, currency, created }: BookedSession): Stripe.BalanceTransaction {
+  const fee = stripeFeeOf(amount)
+  return {
+    id: `txn_${id}`,
+    object: 'balance_transaction',
+    amount,
+    available_on: created,
+    balance_type: 'payments',
+    created,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: [],
+    net: amount - fee,
+    reporting_category: 'charge',
+    source: null,
+    status: 'pending',
+    type: 'charge',
+  } satisfies Stripe.BalanceTransaction
+}
+
+export function chargeObject(booked: BookedSession, withTransaction = false): Stripe.Charge {
   const { intent, charge, amount, params, refunds } = booked
   if (!intent || !charge) throw new Error(`session ${booked.id} was not charged`)
   const refunded = refundedOf(refunds)
@@ -166,7 +194,7 @@ export function chargeObject(booked: BookedSession): Stripe.Charge {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: withTransaction ? transactionObject(booked) : `txn_${booked.id}`,
     billing_details: {
       address: null,
       email: params.customer_email ?? null,

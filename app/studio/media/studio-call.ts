@@ -1,13 +1,13 @@
 const base = '/api/v1/studio'
 
-/** The server refused a call; `message` is a sentence for the person, `status` that of HTTP. */
+/** The server refused a call; `message` is a sentence for the person. `mayPass`: the same call may succeed later. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
-  readonly status: number
+  readonly mayPass: boolean
 
-  constructor(message: string, status: number) {
+  constructor(message: string, mayPass: boolean) {
     super(message)
-    this.status = status
+    this.mayPass = mayPass
   }
 }
 
@@ -27,7 +27,7 @@ export async function callStudio<Data>(
   const response = await fetch(`${base}${path}`, { method, headers, body })
   if (response.status === 204) return undefined as Data
   const answer: { data: Data; message?: string } = await response.json()
-  if (!response.ok) throw new CallRefused(answer.message ?? '', response.status)
+  if (!response.ok) throw new CallRefused(answer.message ?? '', response.status >= 500)
   return answer.data
 }
 

@@ -101,7 +101,7 @@ function sendNext(): void {
   for (const entry of next) {
     change(entry.upload.id, { state: 'uploading' })
     void send(entry).catch((error) => {
-      if (error instanceof CallRefused && error.status < 500) refuse(entry, error.message)
+      if (error instanceof CallRefused && !error.mayPass) refuse(entry, error.message)
       else standBy(entry)
     })
   }

@@ -15,7 +15,9 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   const { label, lang } = titleOf(order.title)
   const paid = state === 'fulfilled' || state === 'paid' || state === 'refunded'
   const back = money(kept.amount - total.amount, total.currency)
-  const yours = sale ? add(kept, minus(sale.left)) : kept
+  const taken = typeof fee === 'object' ? minus(fee) : null
+  const beforeFee = sale ? add(kept, minus(sale.left)) : kept
+  const yours = taken ? add(beforeFee, taken) : beforeFee
   return (
     <PanelPart title={t('lines.title')}>
       <dl>
@@ -38,7 +40,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
                 {t('lines.givenBack')}
               </Line>
             )}
-            <Line amount={null} small value={t(`fee.${fee}`)}>
+            <Line amount={taken} small value={typeof fee === 'object' ? undefined : t(`fee.${fee}`)}>
               {t('lines.fee')}
             </Line>
             {sale && (

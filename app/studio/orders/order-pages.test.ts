@@ -126,9 +126,14 @@ describe('an order', () => {
     const ofGift = (await owner.visit(`/studio/orders/${gift.order.number}`)).text
     expect(ofGift).toContain(gift.gift.recipientEmail)
     expect(ofGift).not.toContain(gift.gift.claimDigest ?? 'none')
-    // A real provider's fee is not known, and said not to be.
+    // A provider may not have said its fee yet.
     await db.update(payments).set({ provider: 'stripe' })
     expect((await owner.visit(`/studio/orders/${order}`)).text).toContain('no la conocemos')
+    await db.update(payments).set({ fee: 111 })
+    const withFee = (await owner.visit(`/studio/orders/${order}`)).text
+    expect(withFee).toMatch(/Comisión del proveedor<.*?-US\$.1,11/s)
+    expect(withFee).toMatch(/Para ti<.*?US\$.21,29/s)
+    expect(withFee).toMatch(/El proveedor se queda su comisión de US\$.1,11/)
   })
 
   test('is refunded only by the amount that the button said', async () => {

@@ -131,7 +131,9 @@ function Effect({
       <li>{t('most', { amount: formatMoney(money(refundTerms.most, total.currency), locale) })}</li>
       <li>{t('remains', { amount: formatMoney(kept, locale) })}</li>
       <li>{t(`access.${access}`)}</li>
-      <li>{t(`fee.${fee}`)}</li>
+      <li>
+        {typeof fee === 'object' ? t('fee.known', { amount: formatMoney(fee, locale) }) : t(`fee.${fee}`)}
+      </li>
       {commission && sale && (
         <li>
           {t(refundTerms.commission?.fixed ? 'commissionFixed' : 'commission', {

@@ -16,7 +16,7 @@ import { createScriptedProvider, withProvider } from '#tests/factories/payment-p
 import { listWaitingJobs, runJobs } from '#tests/harness/jobs.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import { contextOf, createTestServices, system, visitor } from '#tests/harness/services.ts'
-import { money } from '#values/money.ts'
+import { type Currency, type Money, money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { checkPayment } from './check-payment.ts'
@@ -205,6 +205,20 @@ describe('confirming', () => {
     expect(await db.select().from(orders)).toMatchObject([{ flag: 'disputed', state: 'abandoned' }])
     expect(await db.select().from(entitlements)).toEqual([])
     expect(alerts).toEqual(['payment-mismatch', 'payment-disputed'])
+  })
+
+  test('records what the provider took once it says so, in the currency of the payment', async () => {
+    const { provider } = await scripted()
+    const asSystem = withProvider(await contextOf(services, system), provider)
+    const feeAfter = async (fee: Money | undefined) => {
+      provider.answer({ state: 'paid', fee })
+      await checkPayment(asSystem, { provider: 'scripted', reference: 'card-1' })
+      return (await db.select({ fee: payments.fee }).from(payments))[0]?.fee
+    }
+    expect(await feeAfter(undefined)).toBeNull()
+    expect(await feeAfter({ amount: 102, currency: 'EUR' as Currency })).toBeNull()
+    expect(await feeAfter(money(85))).toBe(85)
+    expect(await feeAfter(money(99)), 'what it said first').toBe(85)
   })
 
   test('does not reopen a withdrawn payment that is declined later', async () => {

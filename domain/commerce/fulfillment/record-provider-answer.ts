@@ -4,6 +4,7 @@ import {
   listPayments,
   type PaymentRecord,
   type PaymentRecordState,
+  updatePaymentFee,
   updatePaymentOpening,
   updatePaymentState,
 } from '#domain/commerce/payments/payment-queries.ts'
@@ -31,6 +32,7 @@ export async function recordProviderAnswer(
     const attempts = await listPayments(context.db, order.id)
     const known = attempts.find(({ id }) => id === payment.id)
     if (!known) return order
+    await recordFee(context, known, answer)
     if (hasArrived(known)) return recordRefunds(context, { order, payment, answer, confirmed: refund })
     if (answer.state === 'paid') {
       const paid = await recordPaid(context, { order, payment: known, answer })
@@ -155,6 +157,12 @@ function setState(
     ...(hasPaid && { paidAt: updatedAt }),
     ...(country && { country }),
   })
+}
+
+/** Records the fee once. Providers may name it only some time after the payment, and other currencies cannot be compared. */
+async function recordFee(context: Context, payment: PaymentRecord, { fee }: ProviderPayment): Promise<void> {
+  if (!fee || payment.fee !== null || fee.currency !== payment.currency) return
+  await updatePaymentFee(context.db, payment.id, { fee: fee.amount, updatedAt: context.now() })
 }
 
 /** The state of an unpaid order, from the states of its payments, newest first. */

@@ -47,6 +47,15 @@ export async function updatePaymentState(
   await db.update(payments).set(changes).where(eq(payments.id, id))
 }
 
+/** `fee`: in minor units of the payment's currency. */
+export async function updatePaymentFee(
+  db: Database,
+  id: number,
+  { fee, updatedAt }: { fee: number; updatedAt: Date },
+): Promise<void> {
+  await db.update(payments).set({ fee, updatedAt }).where(eq(payments.id, id))
+}
+
 export async function updatePaymentRefund(
   db: Database,
   id: number,

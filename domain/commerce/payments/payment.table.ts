@@ -43,6 +43,8 @@ export const payments = pgTable(
     disputed: boolean('disputed').notNull().default(false),
     /** ISO 3166 country of the payer, as the provider reports it once paid. */
     country: text('country'),
+    /** What the provider took from the amount, in minor units; null while unknown. */
+    fee: integer('fee'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Stays when the payment is refunded. */
     paidAt: timestamp('paid_at', { withTimezone: true }),

@@ -34,6 +34,8 @@ export type ProviderPayment = {
   disputed: boolean
   /** ISO 3166 country of the payer's address; undefined where the provider names none. */
   country?: string
+  /** What the provider took from the paid amount, in its currency; undefined where it does not say so, or not yet. */
+  fee?: Money
 }
 
 export type RefundRequest = {
