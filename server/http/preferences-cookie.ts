@@ -27,7 +27,7 @@ const schema = z.object({
   typeface: z.enum(typefaces).optional().catch(undefined),
 })
 
-/** The preferences in the cookie; invalid values are ignored. */
+/** The preferences in the cookie, in the order of the schema; invalid values and unknown names are ignored. */
 export function readPreferences(headers: Headers): Preferences {
   const value = parse(headers.get('cookie') ?? '', preferencesCookie)[preferencesCookie]
   if (!value) return {}

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { Preferences } from '#domain/kernel/preferences.ts'
 import { createBook } from '#tests/factories/create-book.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createPack } from '#tests/factories/create-pack.ts'
@@ -7,6 +8,7 @@ import { createTestApp } from '#tests/harness/app.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { createPageCache } from '../process/page-cache.ts'
+import { preferencesCookie } from './preferences-cookie.ts'
 
 test('a cached page is renewed for later visitors, compressed once, with its own headers', async () => {
   const services = await createTestServices()
@@ -75,4 +77,41 @@ test('a page with a percent-encoded coupon parameter is not cached', async () =>
     expect(first, 'a cached page has digests and no nonce').toBeDefined()
     expect(await nonce(path)).not.toBe(first)
   }
+})
+
+const preferences: Required<Omit<Preferences, 'replyMails' | 'lastSections' | 'opinionsAsked'>> = {
+  theme: 'light',
+  autoplay: true,
+  locale: 'en',
+  speed: 1.5,
+  captions: 'off',
+  quality: '720p',
+  transcript: true,
+  narrowTranscript: true,
+  contents: false,
+  cinema: true,
+  textSize: 1.4,
+  lineWidth: 'wide',
+  typeface: 'sans',
+}
+
+test.each(Object.entries(preferences))(
+  'a page made with the preference %s is for its visitor',
+  async (name, value) => {
+    const app = await createTestApp(await createTestServices())
+    const cookie = `${preferencesCookie}=${encodeURIComponent(JSON.stringify({ [name]: value }))}`
+    const page = async (headers?: Record<string, string>) => (await app.request('/pack', { headers })).text()
+    const own = await page({ cookie })
+    expect(await page({ cookie })).toBe(own)
+    expect(await page()).not.toBe(own)
+  },
+)
+
+test('invalid preferences and unknown ones make no page of their own', async () => {
+  const app = await createTestApp(await createTestServices())
+  const page = async (headers?: Record<string, string>) => (await app.request('/pack', { headers })).text()
+  const plain = await page()
+  const hostile = { typeface: 'x'.repeat(500), speed: 1e9, quality: '1'.repeat(99), other: [1, 2] }
+  const cookie = `${preferencesCookie}=${encodeURIComponent(JSON.stringify(hostile))}`
+  expect(await page({ cookie })).toBe(plain)
 })

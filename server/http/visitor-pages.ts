@@ -41,16 +41,7 @@ function visitorKey(
     query,
     requestLocale(headers, preferences, environment),
     requestCountry(headers, environment),
-    preferences.theme,
-    preferences.autoplay,
-    preferences.textSize,
-    preferences.speed,
-    preferences.captions,
-    preferences.quality,
-    preferences.transcript,
-    preferences.narrowTranscript,
-    preferences.cinema,
-    preferences.contents,
+    JSON.stringify(preferences),
   ].join('\n')
 }
 
