@@ -3,6 +3,7 @@ import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isPictureName, namesPicture, withReadersPictures } from '#values/picture-address.ts'
+import { findLessonTexts } from './classroom-queries.ts'
 
 type Texts = { readonly note: LocalizedText; readonly reading: LocalizedText }
 
@@ -30,7 +31,8 @@ export async function getLessonPicture(
     if (context.actor.kind === 'visitor') throw new DomainError('unauthenticated', 'sign-in-required')
     throw new DomainError('forbidden', access === 'not-open' ? 'lesson-not-open' : 'lesson-not-yours')
   }
-  const { note, reading } = question.lesson
-  if (!namesPicture(note, name) && !namesPicture(reading, name)) throw notFound('lesson')
+  const texts = await findLessonTexts(context.db, lessonId)
+  if (!texts || ![texts.note, texts.reading].some((text) => namesPicture(text, name)))
+    throw notFound('lesson')
   return { key: `pictures/${name}`, open: question.course.status !== 'draft' && question.lesson.free }
 }

@@ -1,5 +1,6 @@
 import type { PreparedVideo } from '#domain/catalog/media/media.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { findGemBalance, type GemBalance } from '#domain/learning/gems/gem-balance.ts'
 import { hasCourse, mayMarkSeen, sourceCodeAccess } from '#domain/learning/lesson-access/lesson-policy.ts'
@@ -180,11 +181,11 @@ export async function getLessonTexts(
   { lessonId }: { lessonId: number },
 ): Promise<LessonTexts> {
   const question = await requireLessonAccess(context, lessonId)
-  const { lesson } = question
-  const { note, reading } = readersTexts(context, lesson, lessonId)
+  const texts = await readTexts(context, lessonId)
+  if (!texts) throw notFound('lesson')
   return {
-    note,
-    reading: lesson.type === 'reading' ? reading : null,
-    sourceCode: sourceCodeAccess(question) === 'yes' ? lesson.sourceCode : null,
+    note: texts.note,
+    reading: question.lesson.type === 'reading' ? texts.reading : null,
+    sourceCode: sourceCodeAccess(question) === 'yes' ? texts.sourceCode : null,
   }
 }

@@ -5,11 +5,11 @@ import { courses, lessons, sections } from '#domain/catalog/courses/course.table
 import type { Database } from '#domain/kernel/database.ts'
 import { openedByGem } from '#domain/learning/gems/gem-queries.ts'
 
-/** A lesson with what `lessonAccess` needs. One query. */
+/** A lesson with what `lessonAccess` needs, without its texts, which may be long. One query. */
 export async function findLesson(db: Database, lessonId: number, userId: string | null) {
   const [row] = await db
     .select({
-      lesson: lessons,
+      lesson: { type: lessons.type, free: lessons.free, exclusive: lessons.exclusive },
       section: {
         exclusive: sections.exclusive,
         opensAfterDays: sections.opensAfterDays,

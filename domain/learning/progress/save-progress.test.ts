@@ -3,6 +3,7 @@ import { createCourse } from '#tests/factories/create-course.ts'
 import { createEntitlement } from '#tests/factories/create-entitlement.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices, visitor } from '#tests/harness/services.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { playbackPositions, seenLessons } from './progress.table.ts'
 import { markLessonSeen, savePlaybackPosition } from './save-progress.ts'
 
@@ -62,6 +63,16 @@ describe('the position in a video', () => {
     expect(await stored(-5)).toEqual([0])
     expect(await stored(12.5)).toEqual([12.5])
     expect(await stored(1e9)).toEqual([86_400])
+  })
+
+  test('is saved without reading the texts of the lesson', async () => {
+    const { context, paid } = await courseOf('paid')
+    const queries = spyOnQueries(db)
+    await savePlaybackPosition(context, { lessonId: paid, seconds: 5 })
+    const columns = JSON.stringify(queries.mock.calls).match(/(?<=lessons[\\"]+\.[\\"]+)\w+/g)
+    queries.mockRestore()
+    expect(columns).toContain('free')
+    for (const text of ['note', 'reading', 'source_code', 'sources']) expect(columns).not.toContain(text)
   })
 
   test('requires access to the lesson', async () => {
