@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#domain/kernel/database.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { runs } from '#tests/harness/lanes.ts'
+import { waitingForLock } from '#tests/harness/overlap.ts'
 import { createTestServices } from '#tests/harness/services.ts'
 import { courses, lessons, sections } from './course.table.ts'
 
@@ -175,23 +176,12 @@ test.runIf(connection.kind === 'postgres')(
     await db.transaction(async (first) => {
       await add(first, parts[0]?.id)
       second = db.transaction((inner) => add(inner, parts[1]?.id))
-      await waitingForLock()
+      await waitingForLock(services)
     })
     await second
     expect(await stored(db)).toMatchObject([{ lessonCount: 2, totalSeconds: 14 }])
   },
 )
-
-async function waitingForLock() {
-  const waiting = `select count(*)::int as count from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`
-  await expect
-    .poll(async () => {
-      const { rows } = await connection.queue.executeSql(waiting, [])
-      return rows[0]?.count
-    })
-    .toBe(1)
-}
 
 test('changing a text does not recount', async () => {
   const { db } = connection

@@ -4,7 +4,7 @@ import { findUserId, hasRole, requireStudioRole, requireUser } from '#domain/ker
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { answerTitle, placeUnder, tellAnswered } from './answered-comment.ts'
 import { answersFor } from './comment-policy.ts'
-import { hasDraft, insertComment } from './comment-queries.ts'
+import { insertComment } from './comment-queries.ts'
 import { findLastQuestion } from './reply-queries.ts'
 import { findThread, finishThreads, reopenThreads, setLastAt } from './thread-queries.ts'
 import { commentInput } from './write-comment.ts'
@@ -39,7 +39,7 @@ export async function answerThread(
     const at = now()
     const { title: checkedTitle, description: body } = checked.data
     const parentId = answered && placeUnder(answered)
-    const comment = {
+    const { comment, isNew } = await insertComment(db, {
       lessonId,
       authorId,
       title: checkedTitle,
@@ -48,10 +48,9 @@ export async function answerThread(
       threadId,
       parentId,
       createdAt: at,
-    }
-    const isAgain = draftKey !== null && (await hasDraft(db, { authorId, draftKey }))
-    const { id: commentId } = await insertComment(db, comment)
-    if (isAgain) return { ok: true, commentId }
+    })
+    const commentId = comment.id
+    if (!isNew) return { ok: true, commentId }
     if (answered) await tellAnswered(context, { answered, commentId })
     await setLastAt(db, { id: threadId, at })
     if (done) await finishThreads(db, { ids: [threadId], authorId: null, by: authorId, at })

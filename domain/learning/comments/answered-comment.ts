@@ -3,9 +3,9 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { mostTitleCharacters } from '#values/comment-limits.ts'
 import { commentViewer, mayRead } from './comment.ts'
-import { holdComment } from './reply-queries.ts'
+import { lockComment } from './reply-queries.ts'
 
-type Answered = NonNullable<Awaited<ReturnType<typeof holdComment>>>
+type Answered = NonNullable<Awaited<ReturnType<typeof lockComment>>>
 
 /**
  * The comment that the caller answers: one of that class which they can read. It cannot be deleted until the
@@ -15,7 +15,7 @@ export async function requireAnswered(
   context: Context,
   { id, lessonId }: { id: number; lessonId: number },
 ): Promise<Answered> {
-  const comment = await holdComment(context.db, id)
+  const comment = await lockComment(context.db, id, 'answer')
   const isThere = comment && comment.lessonId === lessonId && comment.deletedAt === null
   if (!isThere || !mayRead(commentViewer(context), comment)) throw notFound('comment')
   return comment

@@ -60,32 +60,23 @@ function placedFor(viewer: CommentViewer) {
 /** The place after which the next page begins. */
 export type CommentPlace = { readonly group: number; readonly id: number }
 
-/** A repeated `draftKey` overwrites title and body of the comment that is stored already. */
+/**
+ * A repeated `draftKey` overwrites title and body of the comment that is stored already; `isNew` is then false, also for
+ * the later of two at once.
+ */
 export async function insertComment(
   db: Database,
   comment: Omit<typeof comments.$inferInsert, 'id' | 'authorId' | 'atSecond'> & { authorId: string },
-): Promise<CommentRecord> {
+): Promise<{ comment: CommentRecord; isNew: boolean }> {
   const { title, body, authorId, lessonId } = comment
   const [saved] = await db
     .insert(comments)
     .values({ ...comment, atSecond: positionOf({ userId: authorId, lessonId }) })
     .onConflictDoUpdate({ target: [comments.authorId, comments.draftKey], set: { title, body } })
-    .returning(commentColumns)
+    .returning({ ...commentColumns, isNew: sql<boolean>`xmax = 0` })
   if (!saved) throw new Error('no comment was saved')
-  return saved
-}
-
-/** Whether a comment with this key is stored already. */
-export async function hasDraft(
-  db: Database,
-  { authorId, draftKey }: { authorId: string; draftKey: string },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.authorId, authorId), eq(comments.draftKey, draftKey)))
-    .limit(1)
-  return rows.length > 0
+  const { isNew, ...record } = saved
+  return { comment: record, isNew }
 }
 
 export async function findComment(db: Database, id: number): Promise<CommentRecord | null> {
@@ -106,12 +97,16 @@ export async function findCommentPlace(db: Database, id: number) {
   return row ?? null
 }
 
-/** Null when the comment no longer exists. */
+/** Null when the comment no longer exists, or only its place does. */
 export async function updateComment(
   db: Database,
   { id, ...change }: { id: number; title: string; body: string; editedAt: Date },
 ): Promise<CommentRecord | null> {
-  const [row] = await db.update(comments).set(change).where(eq(comments.id, id)).returning(commentColumns)
+  const [row] = await db
+    .update(comments)
+    .set(change)
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .returning(commentColumns)
   return row ?? null
 }
 

@@ -5,8 +5,8 @@ import { findUserId, requireRole, requireUser } from '#domain/kernel/require-use
 import { hiding } from '#domain/learning/reports/hiding.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { mayDeleteComment, mayEditComment } from './comment-policy.ts'
-import { findComment, listAllCommentRows, setCommentHidden } from './comment-queries.ts'
-import { deleteCommentRow, emptyComment, hasReplies, holdComment } from './reply-queries.ts'
+import { listAllCommentRows, setCommentHidden } from './comment-queries.ts'
+import { deleteCommentRow, emptyComment, hasReplies, lockComment } from './reply-queries.ts'
 import { deleteReports, reopenReports, settleOpenReports } from './report-queries.ts'
 import {
   findThread,
@@ -51,7 +51,7 @@ export async function hideComment(
   requireRole(context, 'support')
   await context.transaction(async (context) => {
     const { db, now } = context
-    const comment = await findComment(db, commentId)
+    const comment = await lockComment(db, commentId, 'change')
     if (!comment || comment.deletedAt) throw notFound('comment')
     const wasHidden = comment.hiddenAt !== null
     if (wasHidden === hidden) return
@@ -98,12 +98,11 @@ async function followThread(
 export async function deleteComment(context: Context, { commentId }: { commentId: number }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'system') requireUser(context)
-  const comment = await findComment(context.db, commentId)
-  if (!comment || comment.deletedAt) throw notFound('comment')
-  if (!mayDeleteComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
   await context.transaction(async (context) => {
     const { db, now } = context
-    if (!(await holdComment(db, commentId, { toDelete: true }))) return
+    const comment = await lockComment(db, commentId, 'delete')
+    if (!comment || comment.deletedAt) throw notFound('comment')
+    if (!mayDeleteComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
     if (await hasReplies(db, commentId)) {
       await emptyComment(db, { id: commentId, at: now() })
       await deleteReports(db, commentId)

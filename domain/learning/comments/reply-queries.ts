@@ -74,20 +74,18 @@ export async function listRepliesTo(
     .orderBy(asc(comments.id))
 }
 
+const locks = { answer: 'key share', change: 'no key update', delete: 'update' } as const
+
 /**
- * Locks a comment, so that nobody deletes it until the transaction ends; with `toDelete` nobody can answer it either.
- * Null when it does not exist.
+ * Locks a comment until the transaction ends. To `answer` it: nobody deletes it; to `change` it: nobody else changes or
+ * deletes it; to `delete` it: nobody answers it either. Null when it does not exist.
  */
-export async function holdComment(
+export async function lockComment(
   db: Database,
   id: number,
-  { toDelete = false }: { toDelete?: boolean } = {},
+  to: keyof typeof locks,
 ): Promise<CommentRecord | null> {
-  const [row] = await db
-    .select(commentColumns)
-    .from(comments)
-    .where(eq(comments.id, id))
-    .for(toDelete ? 'update' : 'key share')
+  const [row] = await db.select(commentColumns).from(comments).where(eq(comments.id, id)).for(locks[to])
   return row ?? null
 }
 

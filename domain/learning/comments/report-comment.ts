@@ -6,7 +6,8 @@ import { findUserId, requireRole, requireUser } from '#domain/kernel/require-use
 import { reportInput } from '#domain/learning/reports/report-input.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import { requireDiscussion } from './comment-policy.ts'
-import { findComment, findCommentPlace } from './comment-queries.ts'
+import { type CommentRecord, findComment, findCommentPlace } from './comment-queries.ts'
+import { lockComment } from './reply-queries.ts'
 import { insertReport, reopenReports, settleOpenReports } from './report-queries.ts'
 import { ensureThread, refreshThread } from './thread-queries.ts'
 
@@ -22,11 +23,18 @@ export async function getReportedComment(context: Context, { commentId }: { comm
 async function getReportable(context: Context, { commentId }: { commentId: number }) {
   const { id } = requireUser(context)
   const comment = await findComment(context.db, commentId)
-  // One's own comments and hidden ones cannot be reported.
-  if (!comment || comment.hiddenAt !== null || comment.deletedAt !== null || comment.authorId === id)
-    throw notFound('comment')
+  requireReportable(comment, id)
   await requireDiscussion(context, comment.lessonId)
   return comment
+}
+
+/** One's own comments and hidden ones cannot be reported. */
+function requireReportable(
+  comment: CommentRecord | null,
+  reporterId: string,
+): asserts comment is CommentRecord {
+  const isShown = comment && comment.hiddenAt === null && comment.deletedAt === null
+  if (!isShown || comment.authorId === reporterId) throw notFound('comment')
 }
 
 /**
@@ -39,12 +47,14 @@ export async function reportComment(
   { commentId, ...input }: { commentId: number; reason: unknown; words?: unknown },
 ): Promise<{ ok: true } | { ok: false; fields: FieldErrors }> {
   const { id: reporterId } = requireUser(context)
-  const comment = await getReportable(context, { commentId })
+  await getReportable(context, { commentId })
   const checked = reportInput.safeParse(input)
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   await limits.count('comment-report', reporterId)
   const { reason, words = null } = checked.data
   await context.transaction(async ({ db, now }) => {
+    const comment = await lockComment(db, commentId, 'change')
+    requireReportable(comment, reporterId)
     const threadId = comment.threadId ?? (await ensureThread(db, comment))
     const isNew = await insertReport(db, { commentId, reporterId, reason, words, createdAt: now() })
     if (isNew) await refreshThread(db, threadId)
@@ -63,7 +73,7 @@ export async function dismissReports(
   requireRole(context, 'support')
   await context.transaction(async (context) => {
     const { db, now } = context
-    const comment = await findComment(db, commentId)
+    const comment = await lockComment(db, commentId, 'change')
     if (!comment) throw notFound('comment')
     if (comment.hiddenAt !== null && undo) throw new DomainError('conflict', 'changed-meanwhile')
     const settled = { settledAt: now(), settledById: findUserId(context) }

@@ -47,8 +47,15 @@ export async function ensureThread(
     })
     .returning({ id: commentThreads.id })
   if (!made) throw new Error('no thread was saved')
-  await db.update(comments).set({ threadId: made.id }).where(eq(comments.id, id))
+  await setThread(db, { id, threadId: made.id })
   return made.id
+}
+
+export async function setThread(
+  db: Database,
+  { id, threadId }: { id: number; threadId: number },
+): Promise<void> {
+  await db.update(comments).set({ threadId }).where(eq(comments.id, id))
 }
 
 /** The title of the last comment of the person whose thread it is. */
@@ -116,6 +123,12 @@ export async function reopenThreads(
 
 /** Updates a thread after its comments or their reports have changed; one without comments is deleted. */
 export async function refreshThread(db: Database, id: number): Promise<void> {
+  // A statement that waits for this row would count the reports as they were before the wait.
+  await db
+    .select({ id: commentThreads.id })
+    .from(commentThreads)
+    .where(eq(commentThreads.id, id))
+    .for('update')
   const since = sql`(
     select min(${commentReports.createdAt}) from ${commentReports}
     join ${comments} on ${eq(comments.id, commentReports.commentId)}

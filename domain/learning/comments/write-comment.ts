@@ -12,8 +12,8 @@ import { isStorableText } from '#values/storable-text.ts'
 import { answerTitle, placeUnder, requireAnswered, tellAnswered } from './answered-comment.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { answersFor, mayEditComment, requireDiscussion } from './comment-policy.ts'
-import { findComment, hasDraft, insertComment, updateComment } from './comment-queries.ts'
-import { finishThreads, openThread, setLastAt } from './thread-queries.ts'
+import { findComment, insertComment, updateComment } from './comment-queries.ts'
+import { finishThreads, openThread, setLastAt, setThread } from './thread-queries.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
@@ -69,25 +69,28 @@ export async function createComment(
     const checked = commentInput.safeParse({ title, description })
     if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
     const at = now()
-    const isAgain = draftKey !== null && (await hasDraft(db, { authorId, draftKey }))
     const answers = answersFor(actor, course)
-    const opened = isAgain || answers ? null : await openThread(db, { lessonId, personId: authorId, at })
-    const saved = await insertComment(db, {
+    const { comment, isNew } = await insertComment(db, {
       lessonId,
       authorId,
       title: checked.data.title,
       body: checked.data.description,
       draftKey,
-      threadId: answers ? (answered?.threadId ?? null) : opened,
+      threadId: answers ? (answered?.threadId ?? null) : null,
       parentId: answered && placeUnder(answered),
       createdAt: at,
     })
-    if (opened !== null) await jobs.enqueue('tell-staff', { event: 'comment', commentId: saved.id })
-    if (!isAgain && answered) {
-      if (answers && answered.threadId !== null) await closeThread(context, answered.threadId, at)
-      await tellAnswered(context, { answered, commentId: saved.id })
+    if (isNew && !answers) {
+      // Not before, or the repetition of a comment that is answered would make its thread wait again.
+      const threadId = await openThread(db, { lessonId, personId: authorId, at })
+      await setThread(db, { id: comment.id, threadId })
+      await jobs.enqueue('tell-staff', { event: 'comment', commentId: comment.id })
     }
-    return { ok: true, comment: await presentComment(context, { ...saved, author: { name, role } }) }
+    if (isNew && answered) {
+      if (answers && answered.threadId !== null) await closeThread(context, answered.threadId, at)
+      await tellAnswered(context, { answered, commentId: comment.id })
+    }
+    return { ok: true, comment: await presentComment(context, { ...comment, author: { name, role } }) }
   })
 }
 
