@@ -87,6 +87,16 @@ export async function revokeGrantsWithoutOrder(
   return revoked.map(({ id }) => id)
 }
 
+/** The people who have these grants, in the order of their ids. */
+export async function listHolders(db: Database, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: entitlementGrants.userId })
+    .from(entitlementGrants)
+    .where(inArray(entitlementGrants.id, [...ids]))
+    .orderBy(asc(entitlementGrants.userId))
+  return rows.map(({ userId }) => userId)
+}
+
 /** Revokes grants without an order at the given moment, or with null puts them in force again. Returns those that it changed. */
 export async function setGrantsRevoked(
   db: Database,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entitlementGrants, entitlements } from '#domain/access/entitlements/entitlement.table.ts'
+import { lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
+import { overlap } from '#tests/harness/overlap.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { grantByHand, revokeByHand } from './grant-by-hand.ts'
@@ -43,6 +45,26 @@ test('ends and gives back what was granted by hand, and never what an order give
   await undoGrants(support, { grants })
   expect(await ownedOf(other.id)).toEqual([false])
 })
+
+test.runIf(services.connection.kind === 'postgres')(
+  'undoing a grant and revoking it at once wait for each other, and both are done',
+  async () => {
+    const { slug } = await createCourse(services, { price: 1900 })
+    const product = { productType: 'course' as const, slug }
+    const { id: userId, email } = await createUser(services)
+    const support = await contextOf(services, await createUser(services, { role: 'support' }))
+    const given = await grantByHand(support, { email, product, kind: 'free', extras: noExtras })
+    const undone = await overlap(
+      services,
+      support,
+      ({ db }) => lockHolder(db, userId),
+      () => undoGrants(support, given),
+      (context) => revokeByHand(context, { email, product }),
+    )
+    expect(undone).toMatchObject({ status: 'fulfilled' })
+    expect(await ownedOf(userId)).toEqual([false])
+  },
+)
 
 test.each(['learner', 'author'] as const)('is not for %s', async (role) => {
   const context = await contextOf(services, await createUser(services, { role }))

@@ -1,6 +1,6 @@
 import { lockHolder } from '#domain/access/entitlements/entitlement-queries.ts'
 import { sumUp } from '#domain/access/entitlements/grant-entitlement.ts'
-import { setGrantsRevoked } from '#domain/access/entitlements/grant-queries.ts'
+import { listHolders, setGrantsRevoked } from '#domain/access/entitlements/grant-queries.ts'
 import type { AuditAction } from '#domain/kernel/audit.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
@@ -23,12 +23,10 @@ async function change(
 ): Promise<void> {
   requireRole(context, 'support')
   await context.transaction(async (context) => {
+    // Before any grant and always in the same order, so that two calls wait for each other instead of deadlocking.
+    for (const userId of await listHolders(context.db, grants)) await lockHolder(context.db, userId)
     const changed = await setGrantsRevoked(context.db, { ids: grants, revokedAt })
-    const people = Map.groupBy(changed, ({ userId }) => userId)
-    // Always in the same order, so that two calls wait for each other instead of deadlocking.
-    for (const userId of [...people.keys()].sort()) {
-      const holdings = people.get(userId) ?? []
-      await lockHolder(context.db, userId)
+    for (const [userId, holdings] of Map.groupBy(changed, (each) => each.userId)) {
       for (const holding of holdings) await sumUp(context, holding)
       const after = { undone: true, grants: holdings.length }
       await context.audit({ action, subject: `person/${userId}`, after })
