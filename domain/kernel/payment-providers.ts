@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '#values/payment-method.ts'
-import { DomainError } from './errors.ts'
 import type { PaymentProvider, PaymentProviders } from './ports/payment-provider.ts'
 
 /** The provider that takes new payments of this method. */
@@ -20,11 +19,4 @@ export function findProviderOf(
   { method, provider }: HeldPayment,
 ): PaymentProvider | undefined {
   return providers.find((each) => each.method === method && each.name === provider)
-}
-
-/** As `findProviderOf`; throws `payment-provider-unavailable` without one. */
-export function providerOf(providers: PaymentProviders, payment: HeldPayment): PaymentProvider {
-  const found = findProviderOf(providers, payment)
-  if (!found) throw new DomainError('unavailable', 'payment-provider-unavailable')
-  return found
 }

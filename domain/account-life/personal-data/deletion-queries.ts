@@ -4,9 +4,12 @@ import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
-export async function listOrdersWithOpenPayments(db: Database, userId: string): Promise<{ id: number }[]> {
+export async function listOrdersWithOpenPayments(
+  db: Database,
+  userId: string,
+): Promise<{ id: number; number: string }[]> {
   return db
-    .selectDistinct({ id: orders.id })
+    .selectDistinct({ id: orders.id, number: orders.number })
     .from(orders)
     .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.state, 'open')))
     .where(eq(orders.userId, userId))

@@ -8,11 +8,12 @@ import {
   listUnfinishedOrders,
   type OrderRecord,
 } from '#domain/commerce/orders/order-queries.ts'
+import { alertUnreachable, askProvider } from '#domain/commerce/payments/ask-provider.ts'
 import type { PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
-import { providerFor, providerOf, takesAmount } from '#domain/kernel/payment-providers.ts'
+import { providerFor, takesAmount } from '#domain/kernel/payment-providers.ts'
 import { longestDescription } from '#domain/kernel/ports/payment-provider.ts'
 import { saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { localize } from '#values/localized-text.ts'
@@ -123,36 +124,38 @@ async function openPayment(
 ): Promise<PlacedOrder> {
   const { redirectUrl, reference } = payment
   if (redirectUrl) return { ok: true, orderNumber: order.number, redirectUrl, reference }
-  const provider = providerOf(context.payments, payment)
-  const unreachable = (error: unknown) =>
-    context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
+  const unreachable = alertUnreachable(context, order)
   const state = { ...stateOf(order), orderNumber: order.number }
-  const opened = await provider
-    .open({
-      key: `${order.number}-${payment.id}`,
-      orderNumber: order.number,
-      amount: { amount: payment.amount, currency: payment.currency },
-      description: truncate(localize(order.title, order.locale), longestDescription),
-      customerEmail: order.payerEmail,
-      // The order's locale, so that a retry sends the same request.
-      locale: order.locale,
-      returnUrl: context.siteUrl(confirmationPath({ ...order, orderNumber: order.number })),
-      cancelUrl: context.siteUrl(purchasePath(order, state)),
-      ...(order.regional && { regional: order.regional }),
-    })
-    .catch((error: unknown) => {
+  const request = {
+    key: `${order.number}-${payment.id}`,
+    orderNumber: order.number,
+    amount: { amount: payment.amount, currency: payment.currency },
+    description: truncate(localize(order.title, order.locale), longestDescription),
+    customerEmail: order.payerEmail,
+    // The order's locale, so that a retry sends the same request.
+    locale: order.locale,
+    returnUrl: context.siteUrl(confirmationPath({ ...order, orderNumber: order.number })),
+    cancelUrl: context.siteUrl(purchasePath(order, state)),
+    ...(order.regional && { regional: order.regional }),
+  }
+  const opened = await askProvider(context, payment, (provider) => provider.open(request)).catch(
+    (error: unknown) => {
       if (isPriceMissing(error)) {
         context.alert('payment-price-missing', { order: order.number, ...error.params })
         throw error
       }
       unreachable(error)
       throw new DomainError('unavailable', 'payment-provider-unavailable')
-    })
+    },
+  )
   const recorded = await recordOpening(context, payment, opened)
   if (recorded === 'open') return { ok: true, orderNumber: order.number, ...opened }
   // Another tab withdrew this payment while it was being opened. Nobody was sent to it, so an unreachable provider does
   // no harm.
-  if (recorded === 'withdrawn') await provider.withdraw(opened.reference).catch(unreachable)
+  if (recorded === 'withdrawn') {
+    const withdraw = askProvider(context, payment, (provider) => provider.withdraw(opened.reference))
+    await withdraw.catch(unreachable)
+  }
   return { ok: false, code: 'another-payment-open' }
 }
 

@@ -1,4 +1,5 @@
 import { findOrderByNumber } from '#domain/commerce/orders/order-queries.ts'
+import { alertUnreachable, askProvider } from '#domain/commerce/payments/ask-provider.ts'
 import {
   findPaymentByReference,
   findProviderEvent,
@@ -10,14 +11,13 @@ import { asSystem } from '#domain/kernel/as-system.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
-import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
 
 /**
- * Asks a provider for the state of a payment and records it. False when no payment has the reference. Throws what the
- * provider throws.
+ * Asks a provider for the state of a payment and records it. False when no payment has the reference. Throws like
+ * `askProvider`.
  */
 export async function checkPayment(
   context: Context,
@@ -28,8 +28,8 @@ export async function checkPayment(
   const { payment, order } = found
   // Withdrawn payments are never completed.
   if (payment.state === 'withdrawn') return true
-  const provider = providerOf(context.payments, payment)
-  await recordProviderAnswer(context, payment, await provider.settle(which.reference))
+  const answer = await askProvider(context, payment, (provider) => provider.settle(which.reference))
+  await recordProviderAnswer(context, payment, answer)
   // Once one payment is paid, this withdraws the order's others.
   await confirmOrder(context, { order: order.number })
   return true
@@ -43,7 +43,7 @@ export async function checkOrder(context: Context, { orderNumber }: { orderNumbe
   for (const { provider, reference } of await listPayments(context.db, order.id)) {
     if (reference === null) continue
     await checkPayment(asSystem(context), { provider, reference }).catch((error: unknown) => {
-      context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) })
+      alertUnreachable(context, order)(error)
       throw new DomainError('unavailable', 'provider-unreachable')
     })
   }
@@ -59,7 +59,7 @@ export async function checkOrder(context: Context, { orderNumber }: { orderNumbe
 /** Seconds before each retry, as an event may arrive before its payment is stored. */
 const waits = [5, 30, 120]
 
-/** Processes a stored provider event by asking the provider. Throws what the provider throws; the job is retried. */
+/** Processes a stored provider event by asking the provider. Throws like `askProvider`; the job is retried. */
 export async function processProviderEvent(
   context: Context,
   { id, attempt }: Jobs['process-provider-event'],

@@ -19,7 +19,7 @@ import { contextOf, createTestServices, system, visitor } from '#tests/harness/s
 import { type Currency, type Money, money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { noExtras } from '#values/purchase-address.ts'
-import { checkPayment } from './check-payment.ts'
+import { checkOrder, checkPayment } from './check-payment.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { recordProviderAnswer } from './record-provider-answer.ts'
@@ -290,6 +290,27 @@ describe('confirming', () => {
     provider.down = false
     provider.answer({ state: 'paid' })
     expect(await confirmOrder(context, { order })).toMatchObject({ outcome: 'fulfilled' })
+  })
+
+  test('a fault of the shop is not taken for one of the provider', async () => {
+    const { context, provider, alerts, order: orderNumber } = await scripted()
+    const support = await contextOf(services, await createUser(services, { role: 'support' }))
+    const checking = withProvider({ ...support, alert: (code) => alerts.push(code) }, provider)
+    provider.answer({ state: 'paid' })
+    const transaction = async () => {
+      throw new Error('a fault of our own')
+    }
+    await expect(checkOrder({ ...checking, transaction }, { orderNumber })).rejects.toThrow(
+      'a fault of our own',
+    )
+    expect(alerts).toEqual([])
+    provider.down = true
+    await expect(checkOrder(checking, { orderNumber })).rejects.toMatchObject({
+      code: 'provider-unreachable',
+    })
+    expect(alerts).toEqual(['payment-provider-unreachable'])
+    provider.down = false
+    expect(await confirmOrder(context, { order: orderNumber })).toMatchObject({ outcome: 'fulfilled' })
   })
 
   test('reports a second payment of a paid order and grants nothing more', async () => {

@@ -1,8 +1,10 @@
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
+import { alertUnreachable, askProvider } from '#domain/commerce/payments/ask-provider.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { firstPaid, listPayments, type PaymentRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findProviderOf } from '#domain/kernel/payment-providers.ts'
+import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { recordProviderAnswer, withdrawPayments } from './record-provider-answer.ts'
 
@@ -40,7 +42,7 @@ export async function confirmOrder(
 
   let unreachable = false
   for (const attempt of attempts.filter(mayStillBePaid)) {
-    const answer = await ask(context, attempt)
+    const answer = await ask(context, order, attempt)
     if (!answer) {
       unreachable = true
       continue
@@ -52,9 +54,7 @@ export async function confirmOrder(
   const current = await getOwnOrder(context, order.number)
   if (current.state === 'fulfilled') {
     // The order is paid; the job of the other payment tries again.
-    await withdrawPayments(context, current).catch((error: unknown) =>
-      context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) }),
-    )
+    await withdrawPayments(context, current).catch(alertUnreachable(context, order))
   }
   const after = await listPayments(context.db, order.id)
   const known = confirmation(current, after)
@@ -70,17 +70,17 @@ function mayStillBePaid({ state, reference }: PaymentRecord): boolean {
   return reference !== null && !['paid', 'mismatched', 'resolved', 'withdrawn'].includes(state)
 }
 
-async function ask(context: Context, attempt: PaymentRecord) {
-  const provider = findProviderOf(context.payments, attempt)
-  if (!provider || !attempt.reference) return null
+async function ask(
+  context: Context,
+  order: OrderRecord,
+  attempt: PaymentRecord,
+): Promise<ProviderPayment | null> {
+  const { reference } = attempt
+  if (reference === null || !findProviderOf(context.payments, attempt)) return null
   try {
-    return await provider.settle(attempt.reference)
+    return await askProvider(context, attempt, (provider) => provider.settle(reference))
   } catch (error) {
-    context.alert('payment-provider-unreachable', {
-      provider: attempt.provider,
-      reference: attempt.reference,
-      reason: String(error),
-    })
+    alertUnreachable(context, order)(error)
     return null
   }
 }

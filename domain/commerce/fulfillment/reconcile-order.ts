@@ -7,7 +7,7 @@ import { withdrawPayments } from './record-provider-answer.ts'
 
 /**
  * Asks again about an unsettled order (specification, L7) for three days, then abandons it if unpaid. Pending
- * money and unreachable providers are asked once a day. Throws what the provider throws; the job is retried.
+ * money and unreachable providers are asked once a day. Throws like `askProvider`; the job is retried.
  */
 export async function reconcileOrder(
   context: Context,

@@ -1,5 +1,6 @@
 import { lockOrder, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
 import { mayFollow, type OrderFlag, type OrderState } from '#domain/commerce/orders/order-states.ts'
+import { alertUnreachable, askProvider } from '#domain/commerce/payments/ask-provider.ts'
 import {
   listPayments,
   type PaymentRecord,
@@ -10,7 +11,6 @@ import {
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
-import { providerOf } from '#domain/kernel/payment-providers.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { moveOrder } from './move-order.ts'
@@ -175,25 +175,24 @@ function orderStateOf(states: PaymentRecordState[]): OrderState {
 
 /**
  * Withdraws the open payments of an order, except those that `except` selects, and records any that are paid already.
- * Throws what the provider throws; with `waiting`, when a buyer waits, alerts the owner and throws
+ * Throws like `askProvider`; with `waiting`, when a buyer waits, alerts the owner and throws
  * `earlier-payment-unreachable` instead.
  */
 export async function withdrawPayments(
   context: Context,
-  order: Pick<OrderRecord, 'id'>,
+  order: Pick<OrderRecord, 'id' | 'number'>,
   { except, waiting = false }: { except?: (payment: PaymentRecord) => boolean; waiting?: boolean } = {},
 ): Promise<void> {
   for (const payment of await listPayments(context.db, order.id)) {
     if (payment.state !== 'open' || except?.(payment)) continue
     const reference = payment.reference ?? (await recordWithdrawalBeforeOpening(context, payment))
     if (reference === null) continue
-    const answer = await providerOf(context.payments, payment)
-      .withdraw(reference)
-      .catch((error: unknown) => {
-        if (!waiting) throw error
-        context.alert('payment-provider-unreachable', { reference, reason: String(error) })
-        throw new DomainError('unavailable', 'earlier-payment-unreachable')
-      })
+    const withdrawn = askProvider(context, payment, (provider) => provider.withdraw(reference))
+    const answer = await withdrawn.catch((error: unknown) => {
+      if (!waiting) throw error
+      alertUnreachable(context, order)(error)
+      throw new DomainError('unavailable', 'earlier-payment-unreachable')
+    })
     await recordProviderAnswer(context, payment, answer, { withdrawn: true })
   }
 }

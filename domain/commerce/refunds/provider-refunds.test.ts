@@ -6,6 +6,7 @@ import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provid
 import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { providerFor } from '#domain/kernel/payment-providers.ts'
 import { buy } from '#tests/factories/buy.ts'
@@ -111,6 +112,27 @@ describe('an undone refund', () => {
     expect(alerts).toEqual([])
     expect(await db.select().from(orders)).toMatchObject([{ state: 'refunded', flag: null }])
   })
+})
+
+test('a fault of the shop while a refund is recorded is not taken for one of the provider', async () => {
+  const { product } = await course()
+  const provider = createScriptedProvider()
+  const context = withProvider(await contextOf(services, await createUser(services)), provider)
+  const placed = await placeOrder(context, { product, method: 'card' })
+  if (!placed.ok) throw new Error(placed.code)
+  provider.answer({ state: 'paid' })
+  await confirmOrder(context, { order: placed.orderNumber })
+  const alerts: string[] = []
+  const asOwner = { ...withProvider(await owner(), provider), alert: (code: string) => alerts.push(code) }
+  const faults: Context['transaction'] = async (work) => {
+    if ((await db.select().from(refunds)).length > 0) throw new Error('a fault of our own')
+    return asOwner.transaction(work)
+  }
+  await expect(
+    refundOrder({ ...asOwner, transaction: faults }, { orderNumber: placed.orderNumber }),
+  ).rejects.toThrow('a fault of our own')
+  expect(alerts).toEqual([])
+  expect((await listWaitingJobs(services)).map(({ name }) => name)).toContain('complete-refund')
 })
 
 test('stores a refund when the provider does not answer, and completes it once by the job', async () => {

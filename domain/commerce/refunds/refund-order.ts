@@ -4,6 +4,7 @@ import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provid
 import { recordRefusedRefund } from '#domain/commerce/fulfillment/record-refunds.ts'
 import { revokeGift } from '#domain/commerce/gifts/grant-gift.ts'
 import { findOrderByNumber, lockOrder } from '#domain/commerce/orders/order-queries.ts'
+import { alertUnreachable, askProvider } from '#domain/commerce/payments/ask-provider.ts'
 import {
   findPayment,
   findRefund,
@@ -14,7 +15,6 @@ import {
 } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
-import { providerOf } from '#domain/kernel/payment-providers.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
 import { formatMoney, money } from '#values/money.ts'
@@ -79,41 +79,35 @@ export async function refundOrder(
     })
     return refund
   })
-  await completeRefund(context, { refundId: requested.id }).catch((error: unknown) =>
-    context.alert('payment-provider-unreachable', { order: order.number, reason: String(error) }),
-  )
+  await completeRefund(context, { refundId: requested.id }).catch(alertUnreachable(context, order))
   const after = await findRefund(context.db, requested.id)
   if (after?.state === 'refused') throw new DomainError('conflict', 'refund-refused')
   return after
 }
 
 /**
- * Sends a stored refund to the provider and records the answer. Idempotent by its key. Throws what the provider throws;
+ * Sends a stored refund to the provider and records the answer. Idempotent by its key. Throws `ProviderUnreachable`;
  * the job is retried.
  */
 export async function completeRefund(context: Context, { refundId }: { refundId: number }): Promise<void> {
   const refund = await findRefund(context.db, refundId)
   const payment = refund && (await findPayment(context.db, refund.paymentId))
   if (refund?.state !== 'requested' || !payment?.reference) return
-  const provider = providerOf(context.payments, payment)
+  const { key, amount, currency } = refund
+  const request = { reference: payment.reference, key, amount: money(amount, currency) }
   try {
-    const answer = await provider.refund({
-      reference: payment.reference,
-      key: refund.key,
-      amount: money(refund.amount, refund.currency),
-    })
+    const answer = await askProvider(context, payment, (provider) => provider.refund(request))
     await recordProviderAnswer(context, payment, answer, { refund: refund.id })
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'refund-refused') throw error
     if (await recordRefusedRefund(context, refund)) {
-      context.alert('refund-refused', { refund: refund.key, amount: refund.amount })
+      context.alert('refund-refused', { refund: key, amount })
     }
   }
 }
 
 /** Ends what a free order granted. Idempotent. Throws `refund-nothing-left`. */
 async function cancelFreeOrder(context: Context, { orderId }: { orderId: number }): Promise<void> {
-  requireRole(context, 'support')
   await context.transaction(async (context) => {
     const order = await lockOrder(context.db, orderId)
     if (order.state === 'refunded') return
