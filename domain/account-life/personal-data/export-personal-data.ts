@@ -20,8 +20,10 @@ export async function exportDataOf(context: Context, { email }: { email: string 
   requireOwner(context)
   const person = personOf(await getAccountByEmail(context, email))
   const data = await collect(context, person)
-  await context.noteSecurity('data-exported', { userId: person.id, details: { by: 'operator' } })
-  await context.audit({ action: 'person.exported', subject: `person/${person.id}` })
+  await context.transaction(async ({ noteSecurity, audit }) => {
+    await noteSecurity('data-exported', { userId: person.id, details: { by: 'operator' } })
+    await audit({ action: 'person.exported', subject: `person/${person.id}` })
+  })
   return data
 }
 

@@ -50,8 +50,10 @@ export async function savePayoutEmail(
   if (email.trim() === '') return { ok: false, code: 'required' }
   const payoutEmail = parseEmailAddress(email)
   if (!payoutEmail || !plainStart.test(payoutEmail)) return { ok: false, code: 'email-invalid' }
-  await upsertAffiliate(context.db, { userId, now: context.now() }, { payoutEmail })
-  await context.noteSecurity('payout-address-changed', { userId })
+  await context.transaction(async ({ db, now, noteSecurity }) => {
+    await upsertAffiliate(db, { userId, now: now() }, { payoutEmail })
+    await noteSecurity('payout-address-changed', { userId })
+  })
   return { ok: true, payoutEmail }
 }
 

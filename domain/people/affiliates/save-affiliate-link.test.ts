@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getAffiliate, savePayoutEmail } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import { createAffiliate } from '#tests/factories/create-affiliate.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
@@ -90,6 +91,19 @@ describe('the payout address', () => {
       payoutEmail: 'ana@example.org',
     })
     expect(await getAffiliate(context)).toMatchObject({ payoutEmail: 'ana@example.org', selling: true })
+  })
+
+  test('is not changed where the security log cannot be written', async () => {
+    const seller = await contextOf(services, await createAffiliate(services, { payoutEmail: 'a@b.org' }))
+    const withoutLog = (context: Context): Context => ({
+      ...context,
+      noteSecurity: async () => {
+        throw new Error('no log')
+      },
+      transaction: (work) => context.transaction((inner) => work(withoutLog(inner))),
+    })
+    await expect(savePayoutEmail(withoutLog(seller), { email: 'ana@example.org' })).rejects.toThrow('no log')
+    expect((await getAffiliate(seller)).payoutEmail).toBe('a@b.org')
   })
 
   test.each([
