@@ -40,6 +40,14 @@ test('new products are in a feed, the newest first, in the language that is aske
   expect(hostile.text).not.toContain('<script>')
 })
 
+test('a description without a space is shortened as well', async () => {
+  await createCourse(services, { slug: 'uno', description: { es: `<p>${'😀'.repeat(2_000)}</p>` } })
+  const { text } = await app.browser().visit('/products.atom')
+  const [summary = ''] = all(text, /<summary[^>]*>(?:<!\[CDATA\[)?([^<\]]*)/g)
+  expect(summary).toMatch(/^(?:😀)+…$/u)
+  expect(summary.length).toBeLessThanOrEqual(400)
+})
+
 test('articles are in a feed under their addresses', async () => {
   const course = await createCourse(services, { slug: 'vue' })
   await services.connection.db.insert(posts).values({

@@ -5,7 +5,7 @@ import { listNewestProducts } from '#domain/catalog/storefront/list-newest-produ
 import { escapeHtml } from '#values/escape-html.ts'
 import { isLocale, type Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
-import { plainText } from '#values/plain-text.ts'
+import { plainText, shortened } from '#values/plain-text.ts'
 import { noExtras, purchasePath } from '#values/purchase-address.ts'
 import { translate } from '../../locales/translate.ts'
 import type { Services } from '../process/compose.ts'
@@ -71,15 +71,9 @@ export function feedRoutes({ connection: { db }, environment }: Services) {
       const entries = products.map(({ createdAt, title, description, ...product }) => ({
         path: purchasePath({ ...product, extras: noExtras }),
         title: localize(title, locale),
-        summary: shortened(plainText(localize(description, locale))),
+        summary: shortened(plainText(localize(description, locale)), summaryLength),
         date: createdAt,
       }))
       return c.body(write('products', locale, entries), 200, headers)
     })
-}
-
-/** Cut at the end of a word. */
-function shortened(text: string): string {
-  if (text.length <= summaryLength) return text
-  return `${text.slice(0, text.lastIndexOf(' ', summaryLength))} …`
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { WaitingOpinions } from '#domain/operations/waiting/list-waiting-opinions.ts'
+import { shortened } from '#values/plain-text.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { WaitingList, WaitingRow } from './waiting-list.tsx'
@@ -32,7 +33,7 @@ export function WaitingOpinionList({
           facts={[
             t('stars', { count: stars }),
             writer ?? t('nobody'),
-            ...(words ? [words.length > longestShown ? `${words.slice(0, longestShown)}…` : words] : []),
+            ...(words ? [shortened(words, longestShown)] : []),
           ]}
           action={
             state === 'unanswered' && (

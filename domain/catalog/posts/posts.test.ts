@@ -80,6 +80,14 @@ test('a single word that is too long is cut', () => {
   expect(excerpt(`<p>${'a'.repeat(30)}</p>`, 10)).toBe(`${'a'.repeat(9)}…`)
 })
 
+test('a text with a space at its beginning alone keeps more than its first word', () => {
+  expect(excerpt(`<p>Sí ${'a'.repeat(30)}</p>`, 10)).toBe(`Sí ${'a'.repeat(6)}…`)
+})
+
+test('a character of two units is not cut in half', () => {
+  expect(excerpt(`<p>${'😀'.repeat(30)}</p>`, 10)).toBe('😀😀😀😀…')
+})
+
 test('a first paragraph without words is passed over', () => {
   expect(excerpt('<p><img src="/a.webp" alt="a &gt; b"></p><p>Sobre <em>esto</em>.</p>')).toBe('Sobre esto.')
   expect(excerpt('<p><img src="/a.webp" alt=""></p>')).toBe('')

@@ -4,7 +4,7 @@ import { placePage } from '#values/list-filter.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { withReadersPictures } from '#values/picture-address.ts'
-import { plainText } from '#values/plain-text.ts'
+import { plainText, shortened } from '#values/plain-text.ts'
 import { countPosts, findPostByAddress, findPostBySlug, findPosts } from './post-queries.ts'
 
 /** A post in a list; its page is `/blog/{category.slug}/{slug}`. */
@@ -71,9 +71,5 @@ export async function findMovedPost(
 /** The beginning of the first paragraph that contains text. */
 export function excerpt(html: string, length = 180): string {
   const paragraphs = html.matchAll(/<p\b[^>]*>([\s\S]*?)<\/p>/g).map(([, inside = '']) => plainText(inside))
-  const text = paragraphs.find((words) => words !== '') ?? plainText(html)
-  if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,.;:]+$/, '')}…`
+  return shortened(paragraphs.find((words) => words !== '') ?? plainText(html), length)
 }
