@@ -32,10 +32,7 @@ export function singleSpaced(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/**
- * For paragraphs of a form: line endings of browsers become `
- * `.
- */
+/** For paragraphs of a form: line endings of browsers become `\n`. */
 export function severalLines(text: string): string {
   return text.replaceAll('\r\n', '\n').normalize('NFC').trim()
 }

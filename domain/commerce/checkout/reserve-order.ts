@@ -50,8 +50,8 @@ export type QuotedPurchase = {
   regional: RegionalTerms | null
   /** Null when nothing is left to pay. */
   by: { method: PaymentMethod; provider: string } | null
-  /** Quotes the price again inside the transaction; null when the product is no longer on sale. */
-  requote: (context: Context) => Promise<Quote | null>
+  /** Quotes the price again inside the transaction. Throws when the product is no longer on sale. */
+  requote: (context: Context) => Promise<Quote>
 }
 
 export type Reservation = { order: OrderRecord; payment: PaymentRecord | null }
