@@ -188,6 +188,8 @@ export type JobOptions = {
 /** A job enqueued in a transaction exists only if it commits. */
 export interface JobQueue {
   enqueue<Name extends keyof Jobs>(name: Name, data: Jobs[Name], options?: JobOptions): Promise<void>
+  /** As `enqueue` for each, by one statement. */
+  enqueueAll<Name extends keyof Jobs>(name: Name, all: readonly Jobs[Name][]): Promise<void>
   /** The data of the waiting and running jobs of this name. */
   listWaiting<Name extends keyof Jobs>(name: Name): Promise<Jobs[Name][]>
 }
@@ -202,7 +204,9 @@ export type DeadLetter = {
 }
 
 export interface DeadLetters {
-  list(): Promise<DeadLetter[]>
+  /** Oldest first. `since`: those alone that failed later. */
+  list(asked?: { limit?: number; since?: Date }): Promise<DeadLetter[]>
+  count(): Promise<number>
   /** Requeues the job with all its retries. False for an unknown id. */
   retry(id: string): Promise<boolean>
   /** False for an unknown id. */

@@ -50,6 +50,21 @@ test('a job whose tries all failed is listed with name, data and error, and can 
   expect(await jobs.deadLetters.list()).toEqual([])
 }, 90_000)
 
+test('the oldest failed jobs are read alone, or those since a time, and all are counted', async () => {
+  const { jobs, work, enqueue } = await startQueue()
+  const { deadLetters } = jobs
+  for (const refundId of [1, 2, 3]) await enqueue('complete-refund', { refundId })
+  await work()
+  await expect.poll(() => deadLetters.count(), { timeout: 30_000 }).toBe(3)
+  const all = await deadLetters.list()
+  expect(all).toHaveLength(3)
+  expect(await deadLetters.list({ limit: 2 })).toEqual(all.slice(0, 2))
+  const [first, , last] = all
+  const since = new Date((first?.failedAt.getTime() ?? 0) + 1)
+  expect(await deadLetters.list({ since })).toEqual(all.filter(({ failedAt }) => failedAt > since))
+  expect(await deadLetters.list({ since: new Date((last?.failedAt.getTime() ?? 0) + 1) })).toEqual([])
+}, 90_000)
+
 test('a discarded job is deleted, and an unknown id changes nothing', async () => {
   const { jobs, work, enqueue } = await startQueue()
   await enqueue('complete-refund', { refundId: 7 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Database } from '#domain/kernel/database.ts'
 import { openTestDatabase } from '#tests/harness/database.ts'
+import { spyOnQueries } from '#tests/harness/spy-on-queries.ts'
 import { startJobQueue } from './pg-boss.ts'
 
 test('mails that wait are sent without a pause between them, so that a code is not late behind others', async () => {
@@ -31,3 +33,31 @@ test('mails that wait are sent without a pause between them, so that a code is n
     await connection.close()
   }
 }, 60_000)
+
+test('many jobs are enqueued by one statement, with their transaction', async () => {
+  const connection = await openTestDatabase()
+  const jobs = await startJobQueue({
+    queue: connection.queue,
+    kind: connection.kind,
+    onError: (error) => console.error(error),
+  })
+  try {
+    const all = Array.from({ length: 200 }, (_, place) => ({ newsletterId: 1, subscriptionId: place }))
+    const { enqueueAll, listWaiting } = jobs.within(connection.db)
+    const rolledBack = connection.db.transaction(async (inner) => {
+      await jobs.within(inner as unknown as Database).enqueueAll('send-newsletter-mail', all)
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    const queries = spyOnQueries(connection.db)
+    await enqueueAll('send-newsletter-mail', all)
+    await enqueueAll('send-newsletter-mail', [])
+    expect(queries).toHaveBeenCalledTimes(1)
+    queries.mockRestore()
+    const waiting = await listWaiting('send-newsletter-mail')
+    expect(waiting.toSorted((one, other) => one.subscriptionId - other.subscriptionId)).toEqual(all)
+  } finally {
+    await jobs.stop()
+    await connection.close()
+  }
+})

@@ -3,6 +3,7 @@ import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } fr
 import type { Database } from '#domain/kernel/database.ts'
 import type { DeadLetters, JobQueue, Jobs } from '#domain/kernel/jobs.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
+import { mostTries } from '#values/job-tries.ts'
 import { sealed, unsealed } from './sealed-data.ts'
 
 export type JobHandlers = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> }
@@ -102,7 +103,7 @@ export async function startJobQueue({
   seal,
   onError,
   onFailure = () => {},
-  retries = { limit: 8, delaySeconds: 5 },
+  retries = { limit: mostTries - 1, delaySeconds: 5 },
   lookForLostEverySeconds = 60,
 }: {
   queue: Db
@@ -150,6 +151,13 @@ export async function startJobQueue({
           ...(singletonKey !== undefined && { singletonKey }),
         })
       },
+      async enqueueAll(name, all) {
+        if (all.length === 0) return
+        const made = all.map((data) => ({ data: sealed(name, data, seal) }))
+        await boss.insert(name, made, {
+          db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+        })
+      },
       async listWaiting(name) {
         const { rows } = await fromDrizzle(
           db as unknown as Parameters<typeof fromDrizzle>[0],
@@ -161,7 +169,7 @@ export async function startJobQueue({
         return rows.map(({ data }: { data: unknown }) => unsealed(data, seal) as never)
       },
     }),
-    deadLetters: createDeadLetters(boss, seal),
+    deadLetters: createDeadLetters(queue, boss, seal),
     async work(handlers) {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {})
       for (const name of queueNames) {
@@ -205,24 +213,38 @@ export async function startJobQueue({
   }
 }
 
-function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
+const isDeadLetter = `name = $1 and state < 'active'`
+
+function createDeadLetters(queue: Db, boss: PgBoss, seal: Seal | undefined): DeadLetters {
   const find = async (id: string) => {
     const [job] = uuid.test(id) ? await boss.findJobs(deadLetterQueue, { id, queued: true }) : []
     return job
   }
   return {
-    async list() {
-      const jobs = await boss.findJobs(deadLetterQueue, { queued: true })
-      return jobs
-        .map(({ id, data, sourceName, sourceOutput, createdOn }) => ({
+    async list({ limit, since } = {}) {
+      const { rows } = await queue.executeSql(
+        `select id, data, source_name as "sourceName", source_output as "sourceOutput", created_on as "createdOn"
+          from jobs.job where ${isDeadLetter} and created_on > coalesce($2::timestamptz, '-infinity')
+          order by created_on, id limit $3`,
+        [deadLetterQueue, since?.toISOString() ?? null, limit ?? null],
+      )
+      return (rows as JobWithMetadata<unknown>[]).map(
+        ({ id, data, sourceName, sourceOutput, createdOn }) => ({
           id,
           data: unsealed(data, seal),
           name: sourceName ?? deadLetterQueue,
           error: reasonOf(sourceOutput),
           // The embedded database returns a text.
           failedAt: new Date(createdOn),
-        }))
-        .sort((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
+        }),
+      )
+    },
+    async count() {
+      const { rows } = await queue.executeSql(
+        `select count(*)::int as total from jobs.job where ${isDeadLetter}`,
+        [deadLetterQueue],
+      )
+      return rows[0]?.total ?? 0
     },
     async retry(id) {
       const job = await find(id)

@@ -62,6 +62,10 @@ function dyingQueue(jobs: JobQueue, step: () => void): JobQueue {
       step()
       return jobs.enqueue(...given)
     },
+    enqueueAll: async (...given) => {
+      step()
+      return jobs.enqueueAll(...given)
+    },
   }
 }
 

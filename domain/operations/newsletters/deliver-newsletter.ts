@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
 import type { Subscription } from '#domain/people/newsletter/subscription-queries.ts'
+import { mostTries } from '#values/job-tries.ts'
 import {
   beginDelivery,
   endDelivery,
@@ -17,8 +18,6 @@ import {
 
 /** Mails enqueued in one transaction. */
 const atOnce = 200
-/** How often the queue tries a job. */
-const mostTries = 9
 
 type MailJob = Jobs['send-newsletter-mail']
 
@@ -36,9 +35,8 @@ export async function deliverNewsletter(
     if (newsletter?.state !== 'sending') return
     const { run } = newsletter
     const queued = await queueDeliveries(db, newsletter, { limit: atOnce, now: now() })
-    for (const subscriptionId of queued) {
-      await jobs.enqueue('send-newsletter-mail', { newsletterId, subscriptionId, run })
-    }
+    const mails = queued.map((subscriptionId) => ({ newsletterId, subscriptionId, run }))
+    await jobs.enqueueAll('send-newsletter-mail', mails)
     if (queued.length === atOnce) return jobs.enqueue('deliver-newsletter', { newsletterId })
     await updateNewsletter(db, newsletterId, { spread: true })
     await finish(inner, newsletterId)

@@ -68,7 +68,11 @@ async function tellOnce(
   { key, mail, audience, request, withoutOwner }: Telling,
 ): Promise<void> {
   if (!(await claimTelling(db, key, now()))) return
-  for (const { id } of await listMailReaders(db, mail, audience)) await jobs.enqueue('send-mail', request(id))
+  const readers = await listMailReaders(db, mail, audience)
+  await jobs.enqueueAll(
+    'send-mail',
+    readers.map(({ id }) => request(id)),
+  )
   if (withoutOwner && !(await findOwner(db))) await jobs.enqueue('send-mail', withoutOwner)
 }
 

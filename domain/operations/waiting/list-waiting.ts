@@ -41,13 +41,13 @@ const most = 4
 const hourMs = 3_600_000
 const stuckCodes = ['order-stuck', 'refund-stuck', 'gift-late', 'notice-unprocessed'] as const
 
-/** What waits for owner and support. Seven small queries. */
+/** What waits for owner and support. Eight small queries. */
 export async function listWaiting(context: Context): Promise<Waiting> {
   requireRole(context, 'support')
   const { db, deadLetters } = context
   const since = new Date(context.now().getTime() - hourMs)
   const unserved = await listPaidWithoutAccess(db, { since })
-  const [paid, flagged, stuck, transfers, messages, letters] = await Promise.all([
+  const [paid, flagged, stuck, transfers, messages, letters, failedJobs] = await Promise.all([
     unserved.length === 0
       ? []
       : listOrdersByNumber(
@@ -59,7 +59,8 @@ export async function listWaiting(context: Context): Promise<Waiting> {
     listFindingRows(db, stuckCodes, most),
     listSubmittedTransfers(db, most),
     listOpenMessages(db, most),
-    deadLetters.list(),
+    deadLetters.list({ limit: most }),
+    deadLetters.count(),
   ])
   return {
     paidWithoutAccess: { total: unserved.length, rows: paid },
@@ -70,10 +71,8 @@ export async function listWaiting(context: Context): Promise<Waiting> {
     ),
     messages: group(messages),
     failedJobs: {
-      total: letters.length,
-      rows: letters
-        .slice(0, most)
-        .map(({ id, name, error, failedAt }) => ({ id, name, error, since: failedAt })),
+      total: failedJobs,
+      rows: letters.map(({ id, name, error, failedAt }) => ({ id, name, error, since: failedAt })),
     },
   }
 }

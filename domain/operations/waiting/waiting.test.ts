@@ -66,7 +66,7 @@ test('says of all that waits since when', async () => {
   const context = await contextOf(services, await createUser(services, { role: 'support' }))
   const waiting = await listWaiting({
     ...context,
-    deadLetters: { ...context.deadLetters, list: async () => [letter] },
+    deadLetters: { ...context.deadLetters, list: async () => [letter], count: async () => 7 },
   })
   expect(waiting.paidWithoutAccess).toEqual({
     total: 1,
@@ -77,7 +77,7 @@ test('says of all that waits since when', async () => {
   expect(waiting.stuck).toMatchObject({ total: 1, rows: [{ code: 'gift-late', subject: 'A' }] })
   expect(waiting.messages).toMatchObject({ total: 1, rows: [{ name: 'Ana Gil', message: 'Hola' }] })
   expect(waiting.failedJobs).toEqual({
-    total: 1,
+    total: 7,
     rows: [{ id: 'j', name: 'send-mail', error: '451', since: letter.failedAt }],
   })
 })

@@ -7,7 +7,7 @@ import { gifts } from '#domain/commerce/gifts/gift.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, providerEvents, refunds } from '#domain/commerce/payments/payment.table.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { DeadLetter } from '#domain/kernel/jobs.ts'
+import type { DeadLetter, DeadLetters } from '#domain/kernel/jobs.ts'
 import { buy, order } from '#tests/factories/buy.ts'
 import { createCoupon } from '#tests/factories/create-coupon.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
@@ -28,10 +28,12 @@ const day = 24 * 60 * minute
 async function watch({ after = 0, letters = [] as DeadLetter[] } = {}) {
   const alerts: (readonly [string, string | number | undefined])[] = []
   const now = () => new Date(Date.now() + after)
+  const list: DeadLetters['list'] = async ({ since } = {}) =>
+    letters.filter(({ failedAt }) => !since || failedAt > since)
   const context: Context = {
     ...(await contextOf(services, system, { now })),
     alert: (code, { subject }) => alerts.push([code, subject]),
-    deadLetters: { ...services.jobs.deadLetters, list: async () => letters },
+    deadLetters: { ...services.jobs.deadLetters, list },
   }
   await watchOrders(context)
   return alerts

@@ -65,7 +65,7 @@ function tellsOfFailures({ name, data }: DeadLetter): boolean {
 async function replaceLostJobs(context: Context): Promise<void> {
   const { db, jobs, now, deadLetters } = context
   const before = ago(context, graceSeconds)
-  const failed = (await deadLetters.list()).filter(({ failedAt }) => failedAt > ago(context, retryPause))
+  const failed = await deadLetters.list({ since: ago(context, retryPause) })
   /** Subjects with a waiting or recently failed job of this name. */
   const subjectsWithJob = async <Name extends keyof Jobs>(
     name: Name,
