@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { authors } from '#domain/catalog/authors/author.table.ts'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { isCoverOfDraft } from '#domain/catalog/drafts/draft-file-queries.ts'
+import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import { listUploadedKeys } from '#domain/catalog/media/media-file-queries.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -28,6 +28,7 @@ export async function isImageUsed(db: Database, hash: string): Promise<boolean> 
   const [first, second, third] = users
   if (!first || !second || !third) return false
   const rows = await unionAll(first, second, third).limit(1)
-  if (rows.length > 0 || (await isPhotoOfAuthor(db, hash)) || (await isCoverOfDraft(db, hash))) return true
+  if (rows.length > 0 || (await isPhotoOfAuthor(db, hash))) return true
+  if ((await listNamedInDrafts(db, [hash])).size > 0) return true
   return (await listUploadedKeys(db, [`images/${hash}.json`])).length > 0
 }

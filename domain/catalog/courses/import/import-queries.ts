@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
-import { listFilesOfDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
+import { listNamedInDrafts } from '#domain/catalog/drafts/draft-file-queries.ts'
 import { listUploadedKeys } from '#domain/catalog/media/media-file-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
 
@@ -81,7 +81,7 @@ export async function listUsedFiles(db: Database, keys: readonly string[]): Prom
   ])
   return new Set([
     ...ofLessons,
-    ...(await listFilesOfDrafts(db, keys)),
+    ...(await listNamedInDrafts(db, keys)),
     ...(await listUploadedKeys(db, keys)),
   ])
 }
