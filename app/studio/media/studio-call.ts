@@ -1,3 +1,5 @@
+import { unreachableStatuses } from '../../connection/connection.ts'
+
 const base = '/api/v1/studio'
 
 /** The server refused a call; `message` is a sentence for the person. `mayPass`: the same call may succeed later. */
@@ -27,7 +29,7 @@ export async function callStudio<Data>(
   const response = await fetch(`${base}${path}`, { method, headers, body })
   if (response.status === 204) return undefined as Data
   const answer: { data: Data; message?: string } = await response.json()
-  if (!response.ok) throw new CallRefused(answer.message ?? '', response.status >= 500)
+  if (!response.ok) throw new CallRefused(answer.message ?? '', unreachableStatuses.has(response.status))
   return answer.data
 }
 
