@@ -1,6 +1,6 @@
 import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
-import type { CouponState } from '#domain/commerce/coupons/coupon-policy.ts'
 import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
+import { type CouponState, couponStates } from '#values/coupon-state.ts'
 import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn, placesIn } from '../ui/list-query.ts'
@@ -24,13 +24,6 @@ export type CouponList = CouponPage & {
   made: number
 }
 
-export const shownStates = [
-  'active',
-  'scheduled',
-  'used-up',
-  'ended',
-  'off',
-] as const satisfies readonly CouponState[]
 const sorts = ['code', 'uses', 'until', 'created'] as const satisfies readonly CouponSort[]
 
 /** The order of the list unless its address says otherwise: the newest first. */
@@ -39,7 +32,7 @@ const usualOrder = { sort: 'created', descending: true } as const
 export function readCouponAddress(search: URLSearchParams): CouponAddress {
   return {
     text: textIn(search, 'q').trim(),
-    state: choiceIn(search, 'state', shownStates),
+    state: choiceIn(search, 'state', couponStates),
     batch: textIn(search, 'batch').trim() || null,
     ...orderIn(search, { sorts, usual: usualOrder.sort }),
     ...placesIn(search),

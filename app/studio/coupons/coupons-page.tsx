@@ -3,6 +3,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listCouponBatches, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
 import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
+import { couponStates } from '#values/coupon-state.ts'
 import { idIn } from '#values/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
 import { listViewsAction } from '../views/saved-views-action.ts'
 import type { Route } from './+types/coupons-page'
-import { type CouponList, couponFile, couponQuery, readCouponAddress, shownStates } from './coupon-address.ts'
+import { type CouponList, couponFile, couponQuery, readCouponAddress } from './coupon-address.ts'
 import { CouponsTable } from './coupons-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -112,7 +113,7 @@ function CouponToolbar({ list: { address, counts }, total }: { list: CouponList;
   const t = useTranslations('prices.coupons')
   const [search] = useSearchParams()
   const parameters = [...search].filter(([name]) => ['state', 'batch', 'sort', 'order'].includes(name))
-  const states = shownStates.filter((state) => counts[state] || address.state === state)
+  const states = couponStates.filter((state) => counts[state] || address.state === state)
   return (
     <Toolbar>
       <ToolbarSearch label={t('search')} text={address.text} parameters={parameters} />

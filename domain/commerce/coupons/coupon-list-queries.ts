@@ -3,9 +3,9 @@ import type { Database } from '#domain/kernel/database.ts'
 import type { PageToRead } from '#domain/kernel/list-page.ts'
 import { microsecondsOf } from '#domain/kernel/moment-queries.ts'
 import { beyondPlace, pageOrder, valueAndKey } from '#domain/kernel/page-queries.ts'
+import type { CouponState } from '#values/coupon-state.ts'
 import type { ListPlace } from '#values/list-place.ts'
 import { couponCounts, coupons } from './coupon.table.ts'
-import type { CouponState } from './coupon-policy.ts'
 
 export type CouponSort = 'code' | 'uses' | 'until' | 'created'
 
@@ -30,7 +30,7 @@ const sortValues: Record<CouponSort, (taken: SQL) => SQL<string | number>> = {
   created: () => sql`${coupons.id}::float8`,
 }
 
-/** The coupons in scope, each with its state at `now`. */
+/** The coupons in scope, each with its state at `now`, as `couponStateAt` says it. */
 function listed(db: Database, { text, batch, id, now }: CouponScope, sort: CouponSort) {
   const uses = db
     .select({

@@ -1,3 +1,4 @@
+import type { CouponState } from '#values/coupon-state.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { CouponRecord } from './coupon-queries.ts'
 
@@ -8,9 +9,22 @@ export type CouponRefusal =
   | 'coupon-used-by-you'
   | 'coupon-other-product'
 
+/** The state that the list of coupons gives in SQL. `uses`: how many are made or reserved. */
+export function couponStateAt(
+  { active, startsAt, endsAt, maxUses }: Pick<CouponRecord, 'active' | 'startsAt' | 'endsAt' | 'maxUses'>,
+  { uses, now }: { uses: number; now: Date },
+): CouponState {
+  if (!active) return 'off'
+  if (startsAt && startsAt > now) return 'scheduled'
+  if (endsAt && endsAt <= now) return 'ended'
+  return maxUses !== null && uses >= maxUses ? 'used-up' : 'active'
+}
+
 /** Whether the coupon is on and has begun. Others look unknown to buyers, so that campaigns stay secret. */
 export function isAnnounced(coupon: CouponRecord | null, now: Date): coupon is CouponRecord {
-  return coupon?.active === true && (coupon.startsAt === null || coupon.startsAt <= now)
+  if (!coupon) return false
+  const state = couponStateAt(coupon, { uses: 0, now })
+  return state !== 'off' && state !== 'scheduled'
 }
 
 /** Why the coupon is not valid, or null when it is. */
@@ -30,12 +44,12 @@ export function couponRefusal(
   },
 ): CouponRefusal | null {
   if (!isAnnounced(coupon, now)) return 'coupon-unknown'
-  if (coupon.endsAt && coupon.endsAt <= now) return 'coupon-expired'
+  const state = couponStateAt(coupon, { uses: uses.total, now })
+  if (state === 'ended') return 'coupon-expired'
   if (products.length > 0 && !products.some((each) => isSame(each, product))) return 'coupon-other-product'
   if (coupon.maxUsesPerPerson !== null && uses.byPerson >= coupon.maxUsesPerPerson)
     return 'coupon-used-by-you'
-  if (coupon.maxUses !== null && uses.total >= coupon.maxUses) return 'coupon-used-up'
-  return null
+  return state === 'used-up' ? 'coupon-used-up' : null
 }
 
 function isSame(one: ProductReference, other: ProductReference): boolean {
@@ -46,7 +60,3 @@ function isSame(one: ProductReference, other: ProductReference): boolean {
 export function isLimited({ maxUses, maxUsesPerPerson }: CouponRecord): boolean {
   return maxUses !== null || maxUsesPerPerson !== null
 }
-
-export const couponStates = ['active', 'scheduled', 'used-up', 'ended', 'off'] as const
-/** `off`: switched off; `used-up`: the last use is made or reserved. Only an `active` coupon gives a discount. */
-export type CouponState = (typeof couponStates)[number]

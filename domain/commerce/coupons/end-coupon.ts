@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { couponStateAt } from './coupon-policy.ts'
 import { findCoupon, lockCoupon, updateCouponTerms } from './coupon-queries.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function endCoupon(context: Context, { code }: { code: string }): P
     if (!coupon) throw notFound('coupon')
     const at = now()
     const { startsAt, endsAt, active } = coupon
-    if (!active || (endsAt && endsAt <= at)) return
+    const state = couponStateAt(coupon, { uses: 0, now: at })
+    if (state === 'off' || state === 'ended') return
+    // Terms must end after they begin, so one that begins at this very moment is switched off too.
     const hasBegun = startsAt === null || startsAt < at
     await updateCouponTerms(db, coupon.id, hasBegun ? { endsAt: at } : { active: false })
     await audit({

@@ -9,10 +9,10 @@ import {
 } from '#domain/kernel/list-page.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
+import type { CouponState } from '#values/coupon-state.ts'
 import { type Money, money } from '#values/money.ts'
 import { listBatchPrefixes } from './coupon-batch-queries.ts'
 import { type CouponSort, countCouponRows, listCouponRows } from './coupon-list-queries.ts'
-import type { CouponState } from './coupon-policy.ts'
 import {
   type CouponProduct,
   type CouponRecord,

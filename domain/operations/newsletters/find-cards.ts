@@ -1,7 +1,7 @@
 import { findPostByAddress } from '#domain/catalog/posts/post-queries.ts'
 import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { coverOf } from '#domain/catalog/storefront/product-for-sale.ts'
-import { couponRefusal, isAnnounced } from '#domain/commerce/coupons/coupon-policy.ts'
+import { couponStateAt } from '#domain/commerce/coupons/coupon-policy.ts'
 import {
   type CouponRecord,
   countCouponUses,
@@ -63,12 +63,10 @@ export type FoundCoupon = {
 export async function findCouponStanding({ db, now }: ReadContext, code: string): Promise<FoundCoupon> {
   const coupon = await findCoupon(db, code)
   if (!coupon) return { coupon: null, standing: 'unknown' }
-  const at = now()
-  if (coupon.active && !isAnnounced(coupon, at)) return { coupon, standing: 'early' }
-  const uses = await countCouponUses(db, { couponId: coupon.id, user: null })
-  const anything = { productType: 'course', productId: 0 } as const
-  const refusal = couponRefusal(coupon, { product: anything, products: [], uses, now: at })
-  return { coupon, standing: refusal === null ? 'valid' : 'late' }
+  const { total: uses } = await countCouponUses(db, { couponId: coupon.id, user: null })
+  const state = couponStateAt(coupon, { uses, now: now() })
+  if (state === 'scheduled') return { coupon, standing: 'early' }
+  return { coupon, standing: state === 'active' ? 'valid' : 'late' }
 }
 
 export type CouponCard = {
