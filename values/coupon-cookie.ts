@@ -1,8 +1,7 @@
+import { longestSentCoupon } from './coupon-code.ts'
+
 /** The cookie that remembers the coupon of `?coupon=` until it is used. */
 export const couponCookie = 'aula_coupon'
-
-/** Longer than any coupon's code; longer values are ignored. */
-export const longestCoupon = 40
 
 /** The remembered code in a `Cookie` header, or null. */
 export function readCouponCookie(header: string | null): string | null {
@@ -10,7 +9,7 @@ export function readCouponCookie(header: string | null): string | null {
   if (!value) return null
   try {
     const code = decodeURIComponent(value)
-    return code.length <= longestCoupon ? code : null
+    return code.length <= longestSentCoupon ? code : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { LoaderCircle, Tag, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { longestCoupon } from '#values/coupon-cookie.ts'
+import { longestSentCoupon } from '#values/coupon-code.ts'
 import { forgetCoupon } from '../shell/coupon-code.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -65,7 +65,7 @@ export function CouponField({ purchase }: { purchase: Purchase }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={longestCoupon}
+          maxLength={longestSentCoupon}
           {...field}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

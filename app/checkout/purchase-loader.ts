@@ -8,7 +8,8 @@ import { type ConfirmationOutcome, confirmOrder } from '#domain/commerce/fulfill
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
-import { longestCoupon, readCouponCookie } from '#values/coupon-cookie.ts'
+import { longestSentCoupon } from '#values/coupon-code.ts'
+import { readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
 import { confirmationPath, purchasePath, readExtras, stateOf } from '#values/purchase-address.ts'
 import { saysChoice } from '#values/says-choice.ts'
@@ -117,7 +118,7 @@ function askedCoupon(request: Request, searchParams: URLSearchParams): AskedCoup
   // An empty parameter means that no coupon is wanted.
   const given = searchParams.get('coupon')
   const code = (given ?? readCouponCookie(request.headers.get('cookie')) ?? '').trim()
-  return code === '' ? null : { code: code.slice(0, longestCoupon + 1), remembered: given === null }
+  return code === '' ? null : { code: code.slice(0, longestSentCoupon + 1), remembered: given === null }
 }
 
 const refusedCoupon = ({ code, remembered }: AskedCoupon) => ({ ok: false as const, code, remembered })

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { couponCookie, longestCoupon } from '#values/coupon-cookie.ts'
+import { longestSentCoupon } from '#values/coupon-code.ts'
+import { couponCookie } from '#values/coupon-cookie.ts'
 
 const days = 24 * 60 * 60
 /** The same time as that of an affiliate code. */
@@ -11,7 +12,7 @@ export function useCouponCode() {
   const code = useSearchParams()[0].get('coupon')?.trim()
   // Runs before the effects of pages, which may clear the cookie.
   useLayoutEffect(() => {
-    if (code && code.length <= longestCoupon) write(code, maxAgeSeconds)
+    if (code && code.length <= longestSentCoupon) write(code, maxAgeSeconds)
   }, [code])
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createCouponBatch } from '#domain/commerce/coupons/create-coupon-batch.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { longestCouponPrefix } from '#values/coupon-code.ts'
 import { textIn } from '#values/sent.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
@@ -62,7 +63,7 @@ export default function CouponBatchPage({ actionData }: Route.ComponentProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={18}
+            maxLength={longestCouponPrefix}
             className="font-code uppercase"
           />
           <FormField

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { createCoupon } from '#domain/commerce/coupons/save-coupon.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { longestCoupon } from '#values/coupon-code.ts'
 import { textIn } from '#values/sent.ts'
 import { FormField, PostForm, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
@@ -54,7 +55,7 @@ export default function NewCouponPage({ actionData }: Route.ComponentProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={32}
+          maxLength={longestCoupon}
           className="font-code uppercase"
         />
         <CouponFields coupon={null} problem={problem} />

@@ -5,6 +5,7 @@ import { courses } from '#domain/catalog/courses/course.table.ts'
 import { packs } from '#domain/catalog/packs/pack.table.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
+import { longestCoupon } from '#values/coupon-code.ts'
 import type { ProductReference } from '#values/product.ts'
 import { couponCounts, couponProducts, coupons, couponUses } from './coupon.table.ts'
 
@@ -16,10 +17,10 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-const codePattern = /^[A-Z0-9][A-Z0-9_-]{1,31}$/
+const codePattern = /^[A-Z0-9][A-Z0-9_-]+$/
 
-export function isCouponCode(code: string): boolean {
-  return codePattern.test(code)
+export function isCouponCode(code: string, longest = longestCoupon): boolean {
+  return code.length <= longest && codePattern.test(code)
 }
 
 export async function findCoupon(db: Database, code: string): Promise<CouponRecord | null> {

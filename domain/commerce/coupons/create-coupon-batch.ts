@@ -2,13 +2,12 @@ import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-s
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { longestCouponPrefix } from '#values/coupon-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { insertBatch, insertCouponsOfBatch, saveBatchProducts } from './coupon-batch-queries.ts'
-import { normalizeCode } from './coupon-queries.ts'
+import { isCouponCode, normalizeCode } from './coupon-queries.ts'
 import { type CouponTerms, checkTerms, findCouponProducts, namesOf, within } from './coupon-terms.ts'
 
-/** With a hyphen and the random characters behind it, the code has at most 32 characters. */
-const prefixPattern = /^[A-Z0-9][A-Z0-9_-]{1,17}$/
 const largestBatch = 5_000
 
 export type CouponBatch = { prefix: string; count: number }
@@ -34,7 +33,7 @@ export async function createCouponBatch(
   const prefix = normalizeCode(typed)
   const terms = { ...given, maxUses: 1, maxUsesPerPerson: null, active: true }
   const wrong: FieldErrors = {
-    ...(!prefixPattern.test(prefix) && { prefix: ['coupon-prefix-invalid'] }),
+    ...(!isCouponCode(prefix, longestCouponPrefix) && { prefix: ['coupon-prefix-invalid'] }),
     ...(!within(count, 1, largestBatch) && { count: ['coupon-count-invalid'] }),
   }
   checkTerms(terms, wrong)

@@ -7,6 +7,7 @@ import { checkRecipient } from '#domain/commerce/gifts/check-recipient.ts'
 import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
 import { translate } from '#locales/translate.ts'
+import { longestSentCoupon } from '#values/coupon-code.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -28,7 +29,7 @@ export function purchaseCheckApi() {
         answers: { 200: envelope(couponPriceEntity) },
         errors: [400, 404, 409, 429],
       }),
-      parsed('param', z.object({ coupon: z.string().min(1).max(40) })),
+      parsed('param', z.object({ coupon: z.string().min(1).max(longestSentCoupon) })),
       parsed('query', couponQuery),
       async (c) => {
         const { coupon } = c.req.valid('param')

@@ -4,6 +4,7 @@ import { checkPurchase } from '#domain/commerce/checkout/check-purchase.ts'
 import { type ConfirmationOutcome, confirmOrder } from '#domain/commerce/fulfillment/confirm-order.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { translate } from '#locales/translate.ts'
+import { longestSentCoupon } from '#values/coupon-code.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, errorSchema, operation, parsed } from '../operation.ts'
@@ -26,7 +27,7 @@ const isYes = (value: z.output<typeof answer> | undefined) =>
   value === undefined ? undefined : [true, 'yes', '1', 1].includes(value)
 
 const confirmationBody = z.object({
-  coupon: z.string().max(40).optional(),
+  coupon: z.string().max(longestSentCoupon).optional(),
   exclusive: answer.optional(),
   code: answer.optional(),
   stripe_session_id: z.string().max(200).optional(),

@@ -5,6 +5,7 @@ import { endCoupon } from '#domain/commerce/coupons/end-coupon.ts'
 import { exportCoupons } from '#domain/commerce/coupons/export-coupons.ts'
 import { getCoupon, type ListedCoupon, listCoupons } from '#domain/commerce/coupons/list-coupons.ts'
 import { createCoupon, updateCoupon } from '#domain/commerce/coupons/save-coupon.ts'
+import { longestSentCoupon } from '#values/coupon-code.ts'
 import { couponStates } from '#values/coupon-state.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -57,12 +58,15 @@ const changes = z.strictObject({
   products: z.array(productEntity).max(500).optional(),
 })
 const newCoupon = changes.extend({
-  code: z.string().max(100),
+  code: z.string().max(longestSentCoupon),
   kind: z.enum(['percent', 'amount']),
   value: z.number().int(),
 })
 const newBatch = changes.omit({ maxUses: true, maxUsesPerPerson: true, active: true }).extend({
-  prefix: z.string().max(100).meta({ description: 'What each code begins with; it names the batch' }),
+  prefix: z
+    .string()
+    .max(longestSentCoupon)
+    .meta({ description: 'What each code begins with; it names the batch' }),
   count: z.number().int(),
   kind: z.enum(['percent', 'amount']),
   value: z.number().int(),
@@ -75,11 +79,11 @@ export const couponBatchEntity = z
   .meta({ ref: 'CouponBatch' })
 
 const filter = z.strictObject({
-  text: z.string().max(100).optional().meta({ description: 'A part of the code' }),
+  text: z.string().max(longestSentCoupon).optional().meta({ description: 'A part of the code' }),
   state: couponStateEntity.optional(),
-  batch: z.string().max(100).optional().meta({ description: 'Prefix of a batch' }),
+  batch: z.string().max(longestSentCoupon).optional().meta({ description: 'Prefix of a batch' }),
 })
-const codeParam = z.object({ code: z.string().min(1).max(100) })
+const codeParam = z.object({ code: z.string().min(1).max(longestSentCoupon) })
 const tag = 'Studio'
 
 export function couponRoutes() {
