@@ -1,6 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { claimFreeProduct } from '#domain/commerce/checkout/claim-free-product.ts'
 import { type PlaceOrderInput, placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { limitCouponGuesses } from '#domain/commerce/coupons/redeem-coupon.ts'
@@ -11,6 +10,7 @@ import { longestEmail } from '#values/email-address.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { giftDay } from '#values/gift-day.ts'
 import { paymentMethods } from '#values/payment-method.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import {
   confirmationPath,
   noExtras,

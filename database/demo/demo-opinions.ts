@@ -1,10 +1,10 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { answerOpinion } from '#domain/learning/opinions/answer-opinion.ts'
 import { findOwnOpinion } from '#domain/learning/opinions/opinion-queries.ts'
 import { requireOpinionProduct, writeOpinion } from '#domain/learning/opinions/write-opinion.ts'
 import type { Locale } from '#values/locale.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import type { DemoAuthor } from './demo-authors.ts'
 import { inThePast } from './past.ts'
 

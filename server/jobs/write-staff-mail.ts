@@ -34,6 +34,7 @@ import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
 import { localize } from '#values/localized-text.ts'
 import { money } from '#values/money.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { threadName } from '#values/thread.ts'
 import { type Services, systemContext } from '../process/compose.ts'
 import { findStaffReader, type StaffMailRequest, type StaffReader } from './find-staff-reader.ts'
@@ -120,11 +121,11 @@ async function write(
     case 'staff-opinion': {
       const opinion = await findVisibleOpinion(db, request.opinionId)
       if (!opinion) return null
-      const { productType, slug, title, stars } = opinion
+      const { title, stars } = opinion
       return staffOpinion({
         locale,
         links,
-        url: siteUrl(`/studio/opinions?product=${encodeURIComponent(`${productType}/${slug}`)}`),
+        url: siteUrl(`/studio/opinions?product=${encodeURIComponent(productAddressText(opinion))}`),
         product: localize(title, locale),
         stars,
       })

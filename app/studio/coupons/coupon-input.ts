@@ -1,9 +1,9 @@
 import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { parseTypedMoney } from '#values/parse-money.ts'
-import { type ProductType, productTypes } from '#values/product.ts'
+import { productTypes } from '#values/product.ts'
+import { type ProductAddress, readProductAddress } from '#values/product-address.ts'
 import { textIn } from '#values/sent.ts'
-import { slugPattern } from '#values/slug.ts'
 
 type Dates = { startsAt: Date | null; endsAt: Date | null }
 
@@ -13,7 +13,7 @@ type TypedTerms = Dates & {
   value: number
   maxUses: number | null
   maxUsesPerPerson: number | null
-  products: { productType: ProductType; slug: string }[]
+  products: ProductAddress[]
 }
 
 /**
@@ -47,9 +47,8 @@ export function readCouponForm(
     maxUses: limit(text('maxUses')),
     maxUsesPerPerson: limit(text('maxUsesPerPerson')),
     products: form.getAll('product').flatMap((each) => {
-      const [type, slug = ''] = String(each).split('/')
-      const productType = productTypes.find((known) => known === type)
-      if (productType && slugPattern.test(slug)) return [{ productType, slug }]
+      const product = readProductAddress(String(each), productTypes)
+      if (product) return [product]
       // Leaving out an invalid product would make the coupon valid for more products than were chosen.
       wrong.products = ['invalid-value']
       return []

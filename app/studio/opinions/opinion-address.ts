@@ -1,7 +1,8 @@
 import type { StudioOpinionPage } from '#domain/learning/opinions/list-opinions-in-studio.ts'
 import { type OpinionState, opinionStates } from '#values/opinion-state.ts'
-import { type ProductType, productTypes } from '#values/product.ts'
-import { choiceIn } from '#values/sent.ts'
+import { productTypes } from '#values/product.ts'
+import { type ProductAddress, productAddressText, readProductAddress } from '#values/product-address.ts'
+import { choiceIn, textIn } from '#values/sent.ts'
 import { idIn } from '#values/sent-id.ts'
 import { readStars, type Stars } from '#values/star-counts.ts'
 
@@ -9,7 +10,7 @@ import { readStars, type Stars } from '#values/star-counts.ts'
 export type OpinionAddress = {
   state: OpinionState | null
   stars: Stars | null
-  product: { productType: ProductType; slug: string } | null
+  product: ProductAddress | null
   after: number | null
   before: number | null
 }
@@ -17,12 +18,10 @@ export type OpinionAddress = {
 export type OpinionList = StudioOpinionPage & { address: OpinionAddress }
 
 export function readOpinionAddress(search: URLSearchParams): OpinionAddress {
-  const [type, slug] = (search.get('product') ?? '').split('/')
-  const productType = productTypes.find((each) => each === type)
   return {
     state: choiceIn(search, 'state', opinionStates),
     stars: readStars(search.get('stars')),
-    product: productType && slug ? { productType, slug } : null,
+    product: readProductAddress(textIn(search, 'product'), productTypes),
     after: idIn(search, 'after'),
     before: idIn(search, 'before'),
   }
@@ -37,7 +36,7 @@ export function opinionQuery(
   const query = new URLSearchParams({
     ...(next.state && { state: next.state }),
     ...(next.stars && { stars: String(next.stars) }),
-    ...(next.product && { product: `${next.product.productType}/${next.product.slug}` }),
+    ...(next.product && { product: productAddressText(next.product) }),
     ...(after && { after: String(after) }),
     ...(before && { before: String(before) }),
   })

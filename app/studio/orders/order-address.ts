@@ -5,7 +5,8 @@ import type { SavedView } from '#domain/people/saved-views/saved-views.ts'
 import { readDay } from '#values/day.ts'
 import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { type PaymentMethod, paymentMethods } from '#values/payment-method.ts'
-import { type ProductType, productTypes } from '#values/product.ts'
+import { productTypes } from '#values/product.ts'
+import { type ProductAddress, productAddressText, readProductAddress } from '#values/product-address.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { placesIn } from '../ui/list-query.ts'
 
@@ -15,7 +16,7 @@ export type OrderAddress = {
   state: OrderState | null
   flag: OrderFlag | 'any' | null
   method: PaymentMethod | null
-  product: { productType: ProductType; slug: string } | null
+  product: ProductAddress | null
   gift: boolean
   from: string
   until: string
@@ -52,14 +53,12 @@ export const shownFlags = [
 ] as const satisfies readonly (OrderFlag | 'any')[]
 
 export function readOrderAddress(search: URLSearchParams): OrderAddress {
-  const [type, slug = ''] = (search.get('product') ?? '').split('/')
-  const productType = productTypes.find((each) => each === type)
   return {
     text: textIn(search, 'q').trim(),
     state: choiceIn(search, 'state', shownStates),
     flag: choiceIn(search, 'flag', shownFlags),
     method: choiceIn(search, 'method', paymentMethods),
-    product: productType && /^[a-z0-9-]{1,120}$/.test(slug) ? { productType, slug } : null,
+    product: readProductAddress(textIn(search, 'product'), productTypes),
     gift: search.get('gift') === '1',
     from: readDay(textIn(search, 'from')),
     until: readDay(textIn(search, 'until')),
@@ -92,16 +91,11 @@ function filterParams({ state, flag, method, product, gift, from, until }: Filte
     ...(state && { state }),
     ...(flag && { flag }),
     ...(method && { method }),
-    ...(product && { product: nameOf(product) }),
+    ...(product && { product: productAddressText(product) }),
     ...(gift && { gift: '1' }),
     ...(from && { from }),
     ...(until && { until }),
   }
-}
-
-/** The name of a product in forms and addresses, such as `course/sql`. */
-export function nameOf({ productType, slug }: { productType: ProductType; slug: string }): string {
-  return `${productType}/${slug}`
 }
 
 export function ordersPath(query: string): string {

@@ -1,13 +1,13 @@
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paymentMethods } from '#values/payment-method.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { Link } from '../../ui/link.tsx'
 import { FilterChoice, FilterDay } from '../ui/filter-controls.tsx'
 import ProductField from '../ui/product-field.tsx'
 import { Toolbar, ToolbarSearch } from '../ui/toolbar.tsx'
 import { useStateWords } from '../ui/use-title.ts'
 import {
-  nameOf,
   type OrderList,
   orderQuery,
   ordersPath,
@@ -87,7 +87,7 @@ export function OrderFilters({ list: { address, product } }: { list: OrderList }
               label={t('filter.product')}
               labelClass="text-chalk-soft text-xs"
               any={t('any')}
-              value={address.product ? nameOf(address.product) : ''}
+              value={address.product ? productAddressText(address.product) : ''}
               chosen={product}
               submits
             />

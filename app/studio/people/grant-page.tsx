@@ -9,8 +9,8 @@ import { getNamedProduct } from '#domain/catalog/listing/get-named-product.ts'
 import type { NamedProduct } from '#domain/catalog/listing/product-choices.ts'
 import { undoGrants } from '#domain/commerce/fulfillment/undo-grants.ts'
 import { productTypes } from '#values/product.ts'
+import { readProductAddress } from '#values/product-address.ts'
 import { isTicked, textIn } from '#values/sent.ts'
-import { slugPattern } from '#values/slug.ts'
 import { PostForm, useErrorMessage } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -52,17 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: true, done: 'undone' }
     })
   }
-  const [type, slug = ''] = textIn(form, 'product').split('/')
-  const productType = productTypes.find((each) => each === type)
-  if (!productType || !slugPattern.test(slug)) return formProblem(form, { fields: { product: ['required'] } })
+  const product = readProductAddress(textIn(form, 'product'), productTypes)
+  if (!product) return formProblem(form, { fields: { product: ['required'] } })
   return formOutcome(form, async (): Promise<GrantDone> => {
-    const address = { productType, slug }
     const granted = await grantToPeople(domain, {
       ids: form.getAll('id').map(String),
-      product: address,
+      product,
       extras: { exclusive: isTicked(form, 'exclusive'), sourceCode: isTicked(form, 'sourceCode') },
     })
-    return { ok: true, done: 'given', product: await getNamedProduct(domain, address), ...granted }
+    return { ok: true, done: 'given', product: await getNamedProduct(domain, product), ...granted }
   })
 }
 

@@ -3,9 +3,9 @@ import type { PeopleSort } from '#domain/account-life/people/people-filter.ts'
 import { readDay } from '#values/day.ts'
 import { type ListPlace, readPersonPlace, writePlace } from '#values/list-place.ts'
 import { itemTypes } from '#values/product.ts'
+import { productAddressText, readProductAddress } from '#values/product-address.ts'
 import { roles } from '#values/role.ts'
 import { textIn } from '#values/sent.ts'
-import { isSlug } from '#values/slug.ts'
 import { orderIn } from '../ui/list-query.ts'
 
 /** The fields of the filter as the address and the form have them; an empty text filters nothing. */
@@ -51,14 +51,14 @@ function readFields(search: URLSearchParams): PeopleFields {
   const text = (name: string) => textIn(search, name).trim()
   const among = (name: string, known: readonly string[]) => known.find((each) => each === text(name)) ?? ''
   const day = (name: string) => readDay(text(name))
-  const [type, slug = ''] = text('has').split('/')
+  const has = readProductAddress(text('has'), itemTypes)
   return {
     q: text('q'),
     role: among('role', roles),
     verified: among('verified', ['yes', 'no']),
     blocked: among('blocked', ['yes', 'no']),
     newsletter: among('newsletter', ['yes', 'no']),
-    has: itemTypes.some((each) => each === type) && isSlug(slug) ? `${type}/${slug}` : '',
+    has: has ? productAddressText(has) : '',
     from: day('from'),
     until: day('until'),
   }

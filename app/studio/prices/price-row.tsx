@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedPrice } from '#domain/catalog/prices/list-prices.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
@@ -155,7 +156,7 @@ function EditedRow({
           ),
         )}
         <input type="hidden" name="intent" value="row" />
-        <input type="hidden" name="product" value={`${product.productType}/${product.slug}`} />
+        <input type="hidden" name="product" value={productAddressText(product)} />
         <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         <input type="hidden" name="offerFromAt" value={stored.offerFromAt} />
         <input type="hidden" name="offerUntilAt" value={stored.offerUntilAt} />

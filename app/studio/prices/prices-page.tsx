@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listPrices } from '#domain/catalog/prices/list-prices.ts'
 import { writePlace } from '#values/list-place.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { textIn } from '#values/sent.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -64,7 +65,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
               <PriceRowHead />
               <ul aria-label={t('title')}>
                 {products.map((product) => {
-                  const name = `${product.productType}/${product.slug}`
+                  const name = productAddressText(product)
                   return (
                     <PriceRow
                       key={name}

@@ -3,6 +3,7 @@ import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
+import { readProductAddress } from '#values/product-address.ts'
 import { textIn } from '#values/sent.ts'
 import { mostAtOnce, priceFields, readPrice, type TypedPrice } from './price-form.ts'
 
@@ -24,7 +25,7 @@ export type AskedPrice = {
 export function readPrices(form: FormData): readonly AskedPrice[] | null {
   const intent = form.get('intent')
   if (intent === 'undo') return readUndo(form.get('undo'))
-  const products = form.getAll('product').flatMap(readProduct)
+  const products = form.getAll('product').flatMap((each) => readProductAddress(String(each), itemTypes) ?? [])
   if (products.length > mostAtOnce) return null
   if (intent === 'row') {
     const names = [...priceFields, 'offerFromAt', 'offerUntilAt'] as const
@@ -97,10 +98,4 @@ function readOffer(form: FormData): Pick<AskedPrice, 'change' | 'wrong'> {
     offerUntil: moment('offerUntil', lastMomentOf),
   }
   return { change, wrong }
-}
-
-function readProduct(sent: FormDataEntryValue): { productType: ItemType; slug: string }[] {
-  const [type, slug = ''] = String(sent).split('/')
-  const productType = itemTypes.find((each) => each === type)
-  return productType && /^[a-z0-9-]{1,120}$/.test(slug) ? [{ productType, slug }] : []
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { NamedProduct, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useTitle } from './use-title.ts'
 
@@ -25,7 +26,7 @@ export default function ProductField({
   search = '/products',
   value,
   chosen,
-  keyOf = ({ productType, slug }) => `${productType}/${slug}`,
+  keyOf = productAddressText,
   submits = false,
   onPick,
 }: {

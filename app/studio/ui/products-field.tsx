@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { kindIcons } from './kind-icons.ts'
 import { PickProduct } from './product-field.tsx'
 import { StudioButton } from './studio-button.tsx'
@@ -31,7 +32,7 @@ export default function ProductsField({
   label,
   search,
   chosen,
-  keyOf = ({ productType, slug }) => `${productType}/${slug}`,
+  keyOf = productAddressText,
   most,
   none,
   leftOut,

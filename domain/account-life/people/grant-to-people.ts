@@ -1,9 +1,9 @@
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { grantByHand } from '#domain/commerce/fulfillment/grant-by-hand.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { findPeopleById } from './people-list-queries.ts'
 

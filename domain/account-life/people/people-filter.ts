@@ -1,6 +1,7 @@
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
+import { readProductAddress } from '#values/product-address.ts'
 import { type Role, roles } from '#values/role.ts'
 import { isStorableText } from '#values/storable-text.ts'
 
@@ -37,15 +38,13 @@ export function readPeopleFilter(
 ): PeopleFilter {
   const { text = '', role, verified, blocked, newsletter, has = '', from = '', until = '' } = fields
   const isYes = (value = '') => (value === '' ? null : value === 'yes')
-  const [type, slug = ''] = has.split('/')
-  const productType = itemTypes.find((each) => each === type)
   return {
     text,
     role: roles.find((each) => each === role) ?? null,
     verified: isYes(verified),
     blocked: isYes(blocked),
     subscribed: isYes(newsletter),
-    owns: productType ? { productType, slug } : null,
+    owns: readProductAddress(has, itemTypes),
     joinedFrom: firstMomentOf(from),
     joinedUntil: lastMomentOf(until),
   }

@@ -10,6 +10,7 @@ import { invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { type Authored, isAuthorOf, requireRole } from '#domain/kernel/require-user.ts'
 import { money, percentOf } from '#values/money.ts'
 import type { ItemType } from '#values/product.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { changeDraftPrice } from './change-draft-price.ts'
 import {
   type BookTerms,
@@ -55,7 +56,7 @@ export async function changePrice(
     if (Object.keys(changed.after).length > 0) {
       await inner.audit({
         action: `${productType}.price-changed`,
-        subject: `${productType}/${slug}`,
+        subject: productAddressText({ productType, slug }),
         ...changed,
       })
     }

@@ -6,9 +6,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import type { ProductType } from '#values/product.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import type { ProductForSale } from './product-for-sale.ts'
-
-export type ProductAddress = { productType: ProductType; slug: string }
 
 type FoundProduct = { product: ProductForSale; status: 'draft' | 'published' | 'archived' }
 

@@ -2,7 +2,7 @@ import { asc, count, desc, eq } from 'drizzle-orm'
 import { itemTables, productTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { ItemType, ProductReference, ProductType } from '#values/product.ts'
-import type { ProductAddress } from './get-product-on-sale.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 
 /** Null when the cover is drawn from the slug. */
 export async function findProductCover(db: Database, { productType, productId }: ProductReference) {

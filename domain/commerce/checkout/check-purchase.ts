@@ -1,4 +1,3 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import { findReferrer } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import { normalizeCode } from '#domain/commerce/coupons/coupon-queries.ts'
@@ -7,6 +6,7 @@ import { getOwnOrder } from '#domain/commerce/payments/get-own-order.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 
 /** The client's view of the order; omitted fields are not compared. */
 type ExpectedPurchase = ProductAddress & {

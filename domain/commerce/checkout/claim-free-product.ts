@@ -1,7 +1,7 @@
 import { grantEntitlement } from '#domain/access/entitlements/grant-entitlement.ts'
 import type { GrantKind } from '#domain/access/entitlements/grant-queries.ts'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import { getProductOnSale, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { getProductOnSale } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import {
   byKind,
   itemsOf,
@@ -12,6 +12,7 @@ import {
 import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { getBuyer } from './get-payer.ts'
 

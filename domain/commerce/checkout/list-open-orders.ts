@@ -1,4 +1,4 @@
-import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import {
   missingOf,
   type ProductForSale,
@@ -8,6 +8,7 @@ import { type Purchase, purchaseOf } from '#domain/commerce/purchases/list-own-o
 import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchases/purchase-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 
 export type OpenOrder = {
   number: string

@@ -1,8 +1,9 @@
-import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { ProductReference } from '#values/product.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 
 export type CouponTerms = {
   kind: 'percent' | 'amount'
@@ -51,9 +52,4 @@ export async function findCouponProducts(
     found.set(`${productType} ${productId}`, { productType, productId })
   }
   return [...found.values()]
-}
-
-/** The products' names for the audit log. */
-export function namesOf(products: readonly ProductAddress[]): string[] {
-  return products.map(({ productType, slug }) => `${productType}/${slug}`)
 }

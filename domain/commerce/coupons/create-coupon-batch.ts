@@ -1,12 +1,12 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
 import { longestCouponPrefix } from '#values/coupon-code.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
+import { type ProductAddress, productAddressText } from '#values/product-address.ts'
 import { insertBatch, insertCouponsOfBatch, saveBatchProducts } from './coupon-batch-queries.ts'
 import { isCouponCode, normalizeCode } from './coupon-queries.ts'
-import { type CouponTerms, checkTerms, findCouponProducts, namesOf, within } from './coupon-terms.ts'
+import { type CouponTerms, checkTerms, findCouponProducts, within } from './coupon-terms.ts'
 
 const largestBatch = 5_000
 
@@ -53,7 +53,7 @@ export async function createCouponBatch(
     }
     await saveBatchProducts(db, prefix, references)
     // Without the codes, as anybody who has one can use it.
-    const after = { count, ...terms, products: namesOf(products) }
+    const after = { count, ...terms, products: products.map(productAddressText) }
     await audit({ action: 'coupon-batch.created', subject: `coupon-batch/${prefix}`, after })
   })
   return { prefix, count }

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { money, toDecimal } from '#values/money.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { type CouponFilter, type ListedCoupon, listAllCoupons } from './list-coupons.ts'
 
 const most = 20_000
@@ -47,7 +48,7 @@ function row(coupon: ListedCoupon): (string | number | null)[] {
     state,
     kind === 'percent' ? value : null,
     kind === 'amount' ? toDecimal(money(value)) : null,
-    products.map(({ productType, slug }) => `${productType}/${slug}`).join(' '),
+    products.map(productAddressText).join(' '),
     coupon.startsAt?.toISOString() ?? null,
     coupon.endsAt?.toISOString() ?? null,
     maxUses,

@@ -1,7 +1,7 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { type ProductAddress, productAddressText } from '#values/product-address.ts'
 import {
   findCoupon,
   insertCoupon,
@@ -12,7 +12,7 @@ import {
   saveCouponProducts,
   updateCouponTerms,
 } from './coupon-queries.ts'
-import { type CouponTerms, checkTerms, findCouponProducts, namesOf } from './coupon-terms.ts'
+import { type CouponTerms, checkTerms, findCouponProducts } from './coupon-terms.ts'
 
 /** Creates a coupon; an empty `products` means all products. Throws `invalid-input`, `coupon-code-taken`. */
 export async function createCoupon(
@@ -27,7 +27,7 @@ export async function createCoupon(
     const id = await insertCoupon(db, { code, ...terms, createdAt: now() })
     if (id === null) throw new DomainError('conflict', 'coupon-code-taken')
     await saveCouponProducts(db, id, references)
-    const after = { ...terms, products: namesOf(products) }
+    const after = { ...terms, products: products.map(productAddressText) }
     await audit({ action: 'coupon.created', subject: `coupon/${code}`, after })
   })
   return { code }
@@ -61,8 +61,8 @@ export async function updateCoupon(
     await audit({
       action: 'coupon.changed',
       subject: `coupon/${coupon.code}`,
-      before: { ...before, products: targets && namesOf(targets) },
-      after: { ...terms, products: products && namesOf(products) },
+      before: { ...before, products: targets?.map(productAddressText) },
+      after: { ...terms, products: products?.map(productAddressText) },
     })
   })
 }

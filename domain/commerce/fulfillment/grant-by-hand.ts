@@ -2,13 +2,14 @@ import { findEntitlement, lockHolder } from '#domain/access/entitlements/entitle
 import { grantEntitlement, sumUp } from '#domain/access/entitlements/grant-entitlement.ts'
 import { revokeGrantsWithoutOrder } from '#domain/access/entitlements/grant-queries.ts'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
-import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { itemsOf, type ProductItem } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import { productKinds } from '#values/product.ts'
+import { type ProductAddress, productAddressText } from '#values/product-address.ts'
 import { noExtras } from '#values/purchase-address.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function grantByHand(
     await context.audit({
       action: 'entitlement.granted',
       subject: `person/${userId}`,
-      after: { product: nameOf(holding.product), kind, extras },
+      after: { product: productAddressText(holding.product), kind, extras },
     })
     return { grants }
   })
@@ -70,15 +71,11 @@ export async function revokeByHand(
     await context.audit({
       action: 'entitlement.revoked',
       subject: `person/${userId}`,
-      before: { product: nameOf(holding.product) },
+      before: { product: productAddressText(holding.product) },
       after: { stays },
     })
     return { stays, grants }
   })
-}
-
-function nameOf({ productType, slug }: ProductAddress): string {
-  return `${productType}/${slug}`
 }
 
 type Holding = { email: string; product: ProductAddress }

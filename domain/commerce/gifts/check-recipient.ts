@@ -1,8 +1,9 @@
-import { findProduct, type ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
+import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { ownsProduct } from '#domain/catalog/storefront/product-for-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import { isGiftWaiting } from './gift-queries.ts'
 
 /**

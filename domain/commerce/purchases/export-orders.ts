@@ -3,6 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import type { ListPlace } from '#values/list-place.ts'
 import { money, toDecimal } from '#values/money.ts'
+import { productAddressText } from '#values/product-address.ts'
 import { type OrderView, resolveView } from './list-orders.ts'
 import { listOrderFileRows, type OrderFileRow } from './order-list-queries.ts'
 
@@ -28,7 +29,7 @@ export async function exportOrders(
   await context.audit({
     action: 'orders.exported',
     subject: 'orders/file',
-    after: { ...others, product: named ? `${named.productType}/${named.slug}` : null },
+    after: { ...others, product: named ? productAddressText(named) : null },
   })
   return pieces()
 
@@ -66,12 +67,12 @@ const columns = [
 ]
 
 function cells(order: OrderFileRow): (string | number | null)[] {
-  const { number, state, flag, productType, slug, payerEmail, giftTo, method, currency, receipt } = order
+  const { number, state, flag, payerEmail, giftTo, method, currency, receipt } = order
   return [
     number,
     state,
     flag,
-    `${productType}/${slug}`,
+    productAddressText(order),
     payerEmail,
     giftTo,
     method,

@@ -8,7 +8,7 @@ import { requireRole } from '#domain/kernel/require-user.ts'
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
-import type { ProductType } from '#values/product.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import {
   beginMany,
   type ListedOrderRow,
@@ -17,8 +17,6 @@ import {
   type OrderSort,
   sumOrders,
 } from './order-list-queries.ts'
-
-type ProductAddress = { productType: ProductType; slug: string }
 
 /** Filters for orders; one that is missing or null does not filter. */
 export type OrderView = {

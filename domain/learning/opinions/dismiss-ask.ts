@@ -1,8 +1,8 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import { listHeldItems } from './standing-queries.ts'
 import { askedKey, requireOpinionProduct } from './write-opinion.ts'
 

@@ -1,7 +1,7 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import type { OpinionStanding } from './opinion-policy.ts'
 import { findOwnOpinion } from './opinion-queries.ts'
 import { findStanding } from './opinion-standing.ts'

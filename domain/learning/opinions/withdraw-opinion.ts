@@ -1,6 +1,6 @@
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 import { deleteOwnOpinion } from './opinion-queries.ts'
 import { requireOpinionProduct } from './write-opinion.ts'
 

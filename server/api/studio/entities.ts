@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ProductAddress } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { lastMomentOf } from '#values/day.ts'
 import { currencies } from '#values/money.ts'
 import { productTypes } from '#values/product.ts'
+import type { ProductAddress } from '#values/product-address.ts'
 
 /** Studio calls use the domain's names; money is in minor units. */
 

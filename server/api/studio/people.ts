@@ -12,6 +12,8 @@ import { getPersonDetails } from '#domain/account-life/people/get-person-details
 import { listPeople } from '#domain/account-life/people/list-people.ts'
 import { readPeopleFilter } from '#domain/account-life/people/people-filter.ts'
 import { exportDataOf } from '#domain/account-life/personal-data/export-personal-data.ts'
+import { itemTypes } from '#values/product.ts'
+import { readProductAddress } from '#values/product-address.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, flag, isSet, operation, parsed } from '../operation.ts'
@@ -43,7 +45,7 @@ const filter = z.strictObject({
   newsletter: yesOrNo.meta({ description: 'Has a confirmed subscription' }),
   has: z
     .string()
-    .regex(/^(?:course|book)\/[a-z0-9-]{1,120}$/, { error: 'invalid-value' })
+    .refine((text) => readProductAddress(text, itemTypes) !== null, { error: 'invalid-value' })
     .optional()
     .meta({ description: 'A product that they have now: `course/vue`' }),
   from: day,

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { Holding, Person } from '#domain/account-life/people/get-person.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { productAddressText } from '#values/product-address.ts'
 import type { FormProblem } from '../../../forms/form-outcome.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -35,7 +36,7 @@ export function PersonHoldings({
       <tbody>
         {holdings.map((holding) => (
           <HoldingRow
-            key={`${holding.productType}/${holding.slug}`}
+            key={productAddressText(holding)}
             holding={holding}
             isShown={holding.productType === 'course' && holding.slug === shown?.slug}
             problem={problem?.typed.slug === holding.slug ? problem : null}
