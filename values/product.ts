@@ -53,3 +53,7 @@ export const itemTypes = productTypes.filter((type) => !productKinds[type].holds
 ]
 
 export type ProductReference = { readonly productType: ProductType; readonly productId: number }
+
+export function isSameProduct(one: ProductReference, other: ProductReference): boolean {
+  return one.productType === other.productType && one.productId === other.productId
+}

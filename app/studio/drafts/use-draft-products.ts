@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { isSameProduct } from '#values/product.ts'
 import { productKey } from '#values/product-key.ts'
 import { useDraftEditor } from './draft-editor-context.ts'
 
@@ -17,7 +18,7 @@ export function useDraftProducts(
   const { refresh } = useDraftEditor()
   const [picked, setPicked] = useState<readonly ProductChoice[]>([])
   const find: FindItem = (item) => {
-    const isIt = (each: ItemReference | ProductChoice) => productKey(each) === productKey(item)
+    const isIt = (each: ItemReference | ProductChoice) => isSameProduct(each, item)
     return [...loaded, ...picked].find(isIt) ?? (storedItems.some(isIt) ? null : undefined)
   }
   const unknown = items

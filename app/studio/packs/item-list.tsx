@@ -18,11 +18,12 @@ import {
 } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
+import { productKey } from '#values/product-key.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import type { FindItem } from '../drafts/use-draft-products.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { ItemRow } from './item-row.tsx'
-import { itemKey, type PricedItem } from './pack-prices.ts'
+import type { PricedItem } from './pack-prices.ts'
 
 /** Dragged rows move only up and down. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
@@ -48,7 +49,7 @@ export function ItemList({
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const keys = items.map(itemKey)
+  const keys = items.map(productKey)
   const nameOf = (key: UniqueIdentifier) => {
     const item = items[keys.indexOf(String(key))]
     const product = item && find(item)
@@ -95,7 +96,7 @@ export function ItemList({
         >
           {items.map((item, index) => (
             <ItemRow
-              key={itemKey(item)}
+              key={productKey(item)}
               saver={saver}
               item={item}
               product={find(item)}

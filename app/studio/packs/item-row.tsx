@@ -5,11 +5,12 @@ import type { ComponentProps } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import { formatMoney, money } from '#values/money.ts'
+import { productKey } from '#values/product-key.ts'
 import { PriceField } from '../drafts/fields/price-field.tsx'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
 import { kindIcons } from '../ui/kind-icons.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { itemKey, type PricedItem } from './pack-prices.ts'
+import type { PricedItem } from './pack-prices.ts'
 
 /** A course or book of the pack, with its price in the pack. */
 export function ItemRow({
@@ -38,7 +39,7 @@ export function ItemRow({
   const t = useTranslations('studioPack')
   const locale = useLocale()
   const titleOf = useTitle()
-  const key = itemKey(item)
+  const key = productKey(item)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key, disabled: isLocked, attributes: { roleDescription: t('order.role') } })
   const { label, lang } = product

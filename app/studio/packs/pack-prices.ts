@@ -1,12 +1,9 @@
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
+import { isSameProduct } from '#values/product.ts'
 
 export type PricedItem = ItemReference & {
   /** The price inside the pack, in cents of a dollar. */
   readonly price: number
-}
-
-export function isSameItem(one: ItemReference, other: ItemReference): boolean {
-  return one.productType === other.productType && one.productId === other.productId
 }
 
 /** Whether both lists have the same items and prices in the same order. */
@@ -15,14 +12,9 @@ export function sameItems(some: readonly PricedItem[], others: readonly PricedIt
     some.length === others.length &&
     some.every((item, index) => {
       const other = others[index]
-      return other !== undefined && isSameItem(item, other) && item.price === other.price
+      return other !== undefined && isSameProduct(item, other) && item.price === other.price
     })
   )
-}
-
-/** A key for an item, unique on the page. */
-export function itemKey({ productType, productId }: ItemReference): string {
-  return `${productType}-${productId}`
 }
 
 /** In cents: the price of the pack, the sum of its items' own prices, and what the pack saves, which is at least 0. */

@@ -10,6 +10,7 @@ import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import { prepared } from '#domain/kernel/prepared.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import type { ItemType } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 import { isSlug } from '#values/slug.ts'
 import { packItems, packs } from './pack.table.ts'
 
@@ -200,20 +201,13 @@ export async function findPackList(
   return findPacks(db, { userId, condition })
 }
 
-export function itemKey({
-  productType,
-  productId,
-}: Pick<PackItemOnSale, 'productType' | 'productId'>): string {
-  return `${productType} ${productId}`
-}
-
-/** The items of a pack that a person has bought, as `itemKey`. One query; an empty set for a visitor. */
+/** The items of a pack that a person has bought, as `productKey`. One query; an empty set for a visitor. */
 export async function findBoughtItems(
   db: Database,
   { packId, userId }: { packId: number; userId: string | null },
 ): Promise<ReadonlySet<string>> {
   if (userId === null) return new Set()
-  return new Set((await selectBoughtItems(db, { packId, userId })).map(itemKey))
+  return new Set((await selectBoughtItems(db, { packId, userId })).map(productKey))
 }
 
 const selectBoughtItems = prepared((db) => {

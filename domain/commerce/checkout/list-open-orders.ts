@@ -1,13 +1,10 @@
 import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
-import {
-  missingOf,
-  type ProductForSale,
-  type ProductItem,
-} from '#domain/catalog/storefront/product-for-sale.ts'
+import { missingOf, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { type Purchase, purchaseOf } from '#domain/commerce/purchases/list-own-orders.ts'
 import { listOpenPurchases, type PurchaseRecord } from '#domain/commerce/purchases/purchase-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
+import { isSameProduct } from '#values/product.ts'
 import type { ProductAddress } from '#values/product-address.ts'
 
 export type OpenOrder = {
@@ -40,15 +37,10 @@ export function openOrdersOf(product: ProductForSale, records: readonly Purchase
   const missing = missingOf(product)
   return records.flatMap((record) => {
     const { order, transferUrl } = record
-    if (!order.items.some((item) => missing.some((each) => isSame(each, item)))) return []
-    const same = order.productType === product.productType && order.productId === product.productId
+    if (!order.items.some((item) => missing.some((each) => isSameProduct(each, item)))) return []
+    const same = isSameProduct(order, product)
     if (same && order.state === 'pending' && transferUrl === null) return []
     const { number, state, rejection } = purchaseOf(record)
     return [{ number, state, rejection, same, title: order.title }]
   })
 }
-
-const isSame = (
-  one: Pick<ProductItem, 'productType' | 'productId'>,
-  other: Pick<ProductItem, 'productType' | 'productId'>,
-) => one.productType === other.productType && one.productId === other.productId

@@ -25,6 +25,7 @@ import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { PaymentMethod } from '#values/payment-method.ts'
 import { productKinds } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 import type { RegionalTerms } from '#values/regional-terms.ts'
 import type { Payer } from './get-payer.ts'
 
@@ -103,12 +104,8 @@ function itemsGranted({ product, gift }: QuotedPurchase): ProductItem[] {
 }
 
 function isSameProducts(one: readonly ProductItem[], other: readonly ProductItem[]): boolean {
-  const names = (items: readonly ProductItem[]) =>
-    items
-      .map(({ productType, productId }) => `${productType} ${productId}`)
-      .toSorted()
-      .join()
-  return names(one) === names(other)
+  const keys = (items: readonly ProductItem[]) => items.map(productKey).toSorted().join()
+  return keys(one) === keys(other)
 }
 
 export function isReusable(payment: PaymentRecord, { by }: QuotedPurchase, now: Date): boolean {

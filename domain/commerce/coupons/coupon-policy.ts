@@ -1,5 +1,5 @@
 import type { CouponState } from '#values/coupon-state.ts'
-import type { ProductReference } from '#values/product.ts'
+import { isSameProduct, type ProductReference } from '#values/product.ts'
 import type { CouponRecord } from './coupon-queries.ts'
 
 export type CouponRefusal =
@@ -46,14 +46,11 @@ export function couponRefusal(
   if (!isAnnounced(coupon, now)) return 'coupon-unknown'
   const state = couponStateAt(coupon, { uses: uses.total, now })
   if (state === 'ended') return 'coupon-expired'
-  if (products.length > 0 && !products.some((each) => isSame(each, product))) return 'coupon-other-product'
+  if (products.length > 0 && !products.some((each) => isSameProduct(each, product)))
+    return 'coupon-other-product'
   if (coupon.maxUsesPerPerson !== null && uses.byPerson >= coupon.maxUsesPerPerson)
     return 'coupon-used-by-you'
   return state === 'used-up' ? 'coupon-used-up' : null
-}
-
-function isSame(one: ProductReference, other: ProductReference): boolean {
-  return one.productType === other.productType && one.productId === other.productId
 }
 
 /** Whether the uses are limited; such coupons are reserved only briefly. */

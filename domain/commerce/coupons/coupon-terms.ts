@@ -4,6 +4,7 @@ import { invalidInput } from '#domain/kernel/errors.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { ProductAddress } from '#values/product-address.ts'
+import { productKey } from '#values/product-key.ts'
 
 export type CouponTerms = {
   kind: 'percent' | 'amount'
@@ -49,7 +50,7 @@ export async function findCouponProducts(
     const product = (await findProduct(context, { ...address, userId: null }))?.product
     if (!product) throw invalidInput({ products: [`${address.productType}-not-found`] })
     const { productType, productId } = product
-    found.set(`${productType} ${productId}`, { productType, productId })
+    found.set(productKey(product), { productType, productId })
   }
   return [...found.values()]
 }

@@ -7,6 +7,7 @@ import { listPaidItems, type OrderRecord, updateOrder } from '#domain/commerce/o
 import { issueReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
+import { isSameProduct } from '#values/product.ts'
 import { moveOrder } from './move-order.ts'
 
 /** Fulfils a paid, locked order: entitlements or gift, commission, coupon, receipt. Call inside a transaction. */
@@ -48,9 +49,5 @@ function isPaidWhole({ total, lines }: Pick<OrderRecord, 'total' | 'lines'>): bo
 }
 
 function sharesItem(one: Pick<OrderRecord, 'items'>, other: Pick<OrderRecord, 'items'>): boolean {
-  return one.items.some((item) =>
-    other.items.some(
-      ({ productType, productId }) => productType === item.productType && productId === item.productId,
-    ),
-  )
+  return one.items.some((item) => other.items.some((each) => isSameProduct(each, item)))
 }

@@ -4,6 +4,7 @@ import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { isSameProduct } from '#values/product.ts'
 import { lockGiftOfOrder, updateGift } from './gift-queries.ts'
 
 export async function ownsOrder(
@@ -13,9 +14,7 @@ export async function ownsOrder(
 ): Promise<boolean> {
   const held = await listEntitlements(db, { userId, products: order.items })
   return order.items.every((item) => {
-    const owned = held.find(
-      ({ productType, productId }) => productType === item.productType && productId === item.productId,
-    )
+    const owned = held.find((each) => isSameProduct(each, item))
     return owned !== undefined && ownsAll(order.extras, owned)
   })
 }

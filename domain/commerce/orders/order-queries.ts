@@ -4,6 +4,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductReference } from '#values/product.ts'
+import { isSameProduct } from '#values/product.ts'
 import { orderNotes, orders } from './order.table.ts'
 import type { OrderFlag } from './order-states.ts'
 
@@ -22,11 +23,10 @@ export async function findOrderByNumber(db: Database, number: string): Promise<O
 
 export async function findGuestOrder(
   db: Database,
-  { number, productType, productId }: ProductReference & { number: string },
+  { number, ...product }: ProductReference & { number: string },
 ): Promise<OrderRecord | null> {
   const order = await findOrderByNumber(db, number)
-  const same = order?.userId === null && order.productType === productType && order.productId === productId
-  return same ? order : null
+  return order?.userId === null && isSameProduct(order, product) ? order : null
 }
 
 export async function lockOrder(db: Database, id: number): Promise<OrderRecord> {

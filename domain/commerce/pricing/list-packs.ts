@@ -4,7 +4,6 @@ import {
   findBoughtItems,
   findPackList,
   findPackWithOwnership,
-  itemKey,
   type PackItemOnSale,
   type PackOnSale,
 } from '#domain/catalog/packs/pack-queries.ts'
@@ -16,6 +15,7 @@ import { placePage } from '#values/list-filter.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { add, type Money, money, zero } from '#values/money.ts'
 import { withoutPictures, withReadersPictures } from '#values/picture-address.ts'
+import { productKey } from '#values/product-key.ts'
 import type { StoredSales } from '#values/sales-words.ts'
 import type { StarCounts } from '#values/star-counts.ts'
 import type { Quote } from './quote.ts'
@@ -77,7 +77,7 @@ export async function findFirstPack({
   const [first] = await cachedCatalog('first pack', () => findPackList(db, { userId: null, limit: 1 }))
   if (!first) return null
   const bought = await findBoughtItems(db, { packId: first.pack.id, userId: findUserId({ actor }) })
-  const items = first.items.map((item) => ({ ...item, owned: bought.has(itemKey(item)) }))
+  const items = first.items.map((item) => ({ ...item, owned: bought.has(productKey(item)) }))
   return packCard({ pack: first.pack, items }, now())
 }
 

@@ -11,6 +11,7 @@ import { findUserId } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { ItemType, ProductReference, ProductType } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 import { packSavings, quotePack } from './quote-product.ts'
 
 export type RelatedProduct = {
@@ -75,7 +76,7 @@ async function listMissing(
   const owned = await findOwned(db, findUserId({ actor }), candidates)
   return candidates
     .flatMap((each) => {
-      const missing = partsOf(each).some((part) => !owned.has(keyOf(part)))
+      const missing = partsOf(each).some((part) => !owned.has(productKey(part)))
       return missing ? [relatedProduct(each, owned, now())] : []
     })
     .slice(0, mostRelated)
@@ -97,12 +98,12 @@ function relatedProduct(
     cover,
     price:
       productType === 'pack'
-        ? quotePack(items.map((item) => ({ price: item.price, owned: owned.has(keyOf(item)) }))).total
+        ? quotePack(items.map((item) => ({ price: item.price, owned: owned.has(productKey(item)) }))).total
         : money(price),
     offer: offer === null ? null : money(offer),
     savings: packSavings(
       items
-        .filter((item) => !owned.has(keyOf(item)))
+        .filter((item) => !owned.has(productKey(item)))
         .map((item) => ({ price: item.price, ownPrice: singlePrice(item, now) })),
     ),
     items: items.map((item) => ({ productType: item.productType })),
@@ -123,7 +124,7 @@ function partsOf({ items, productType, productId }: RelatedProductRecord): reado
 }
 
 /**
- * The keys (`keyOf`) of what the person owns. Access with ads does not count. No query for a visitor or without
+ * The keys (`productKey`) of what the person owns. Access with ads does not count. No query for a visitor or without
  * candidates.
  */
 async function findOwned(
@@ -132,11 +133,7 @@ async function findOwned(
   candidates: readonly RelatedProductRecord[],
 ): Promise<ReadonlySet<string>> {
   if (userId === null || candidates.length === 0) return new Set()
-  const parts = new Map(candidates.flatMap(partsOf).map((part) => [keyOf(part), part]))
+  const parts = new Map(candidates.flatMap(partsOf).map((part) => [productKey(part), part]))
   const found = await listEntitlements(db, { userId, products: [...parts.values()] })
-  return new Set(found.filter(({ kind }) => kind !== 'ads').map(keyOf))
-}
-
-function keyOf({ productType, productId }: ProductReference): string {
-  return `${productType} ${productId}`
+  return new Set(found.filter(({ kind }) => kind !== 'ads').map(productKey))
 }

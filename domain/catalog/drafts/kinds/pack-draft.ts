@@ -12,7 +12,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
-import { itemTypes } from '#values/product.ts'
+import { isSameProduct, itemTypes } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 import { salesWordsOf } from '#values/sales-words.ts'
 import type { DraftKindFacts, LockedItem } from './draft-kind.ts'
 import { imageReferenceShape, line, markdown, position, price, slug } from './field-shapes.ts'
@@ -36,7 +37,7 @@ export const packShape = z.strictObject({
   items: z
     .array(itemShape)
     .max(mostItems)
-    .refine((items) => new Set(items.map(keyOf)).size === items.length, 'item-twice'),
+    .refine((items) => new Set(items.map(productKey)).size === items.length, 'item-twice'),
   position,
   cover: imageReferenceShape.nullable(),
 }) satisfies z.ZodType<PackFields>
@@ -99,16 +100,12 @@ async function requireOwnItems(
   before: PackFields,
   { items = [] }: Partial<PackFields>,
 ): Promise<void> {
-  const known = new Set(before.items.map((item) => `${keyOf(item)} ${item.price}`))
-  const added = items.filter((item) => !known.has(`${keyOf(item)} ${item.price}`))
+  const known = new Set(before.items.map((item) => `${productKey(item)} ${item.price}`))
+  const added = items.filter((item) => !known.has(`${productKey(item)} ${item.price}`))
   const found = await findItemsById(db, added)
   const isOwn = (item: PackItemFields) =>
-    found.some((each) => keyOf(each) === keyOf(item) && isAuthorOf(actor, each))
+    found.some((each) => isSameProduct(each, item) && isAuthorOf(actor, each))
   if (!added.every(isOwn)) {
     throw invalidInput({ items: ['item-not-yours'] })
   }
-}
-
-function keyOf({ productType, productId }: Pick<PackItemFields, 'productType' | 'productId'>): string {
-  return `${productType} ${productId}`
 }

@@ -12,7 +12,7 @@ import type { Database } from '#domain/kernel/database.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
-import { itemTypes } from '#values/product.ts'
+import { isSameProduct, itemTypes } from '#values/product.ts'
 import type { DraftKindFacts, LockedItem } from './draft-kind.ts'
 import { category, line, markdown, moment, slug } from './field-shapes.ts'
 import { markdownOf } from './markdown-of-rows.ts'
@@ -21,9 +21,7 @@ import type { PostFields } from './post-fields.ts'
 export const postShape = z.strictObject({
   slug,
   category,
-  about: z
-    .strictObject({ productType: z.enum(itemTypes), productId: z.int().min(1).max(2_147_483_647) })
-    .nullable(),
+  about: z.strictObject({ productType: z.enum(itemTypes), productId: z.int().min(1).max(2_147_483_647) }).nullable(),
   title: line,
   content: markdown,
   publishedAt: moment.nullable(),
@@ -90,7 +88,7 @@ async function requireOwnSubject(
   { about = null }: Partial<PostFields>,
 ): Promise<void> {
   const { about: known } = before
-  if (!about || (about.productType === known?.productType && about.productId === known.productId)) return
+  if (!about || (known && isSameProduct(about, known))) return
   const [found] = await findItemsById(db, [about])
   if (!found || !isAuthorOf(actor, found)) {
     throw invalidInput({ about: ['item-not-yours'] })

@@ -1,6 +1,7 @@
 import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { planPack } from '#domain/catalog/publishing/kinds/pack-publication.ts'
+import { isSameProduct } from '#values/product.ts'
 import { bringToShop, insertPackCopy } from './copy-queries.ts'
 import { isStored, render } from './preview-edges.ts'
 import { copyId, namedBySlug, type PreviewKind } from './preview-kind.ts'
@@ -19,9 +20,7 @@ export const packPreview: PreviewKind<'pack'> = {
       isStored,
     })
     const found = await findItemsById(context.db, chosen)
-    const items = chosen.filter((item) =>
-      found.some((each) => each.productType === item.productType && each.productId === item.productId),
-    )
+    const items = chosen.filter((item) => found.some((each) => isSameProduct(each, item)))
     const packId = copyId(draft.id)
     return {
       products: items.map(({ productType, productId }) => ({ productType, productId })),

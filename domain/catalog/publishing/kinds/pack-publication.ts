@@ -4,6 +4,7 @@ import { haveItemsChanged, type StoredPack, savePack } from '#domain/catalog/pac
 import { findItemsById } from '#domain/catalog/packs/pack-item-queries.ts'
 import { listPackItems, lockPackById, type PackRecord } from '#domain/catalog/packs/pack-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { isSameProduct } from '#values/product.ts'
 import { planSales } from './plan-sales.ts'
 import type { PublicationEdges, PublicationKind, PublicationProblem } from './publication-kind.ts'
 import { type Report, readLine, renderAll, reporterInto } from './read-texts.ts'
@@ -63,11 +64,11 @@ async function checkItems(
   }
   if (items.length === 0) report('items', 'items-missing')
   const found = await findItemsById(db, items)
-  for (const [index, { productType, productId, price }] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const place = { place: index + 1 }
-    const item = found.find((each) => each.productType === productType && each.productId === productId)
-    if (!item) report('items', 'item-unknown', place)
-    else if (item.status === 'draft') report('items', 'item-unpublished', place)
-    if (price === 0) report('items', 'item-free', place)
+    const product = found.find((each) => isSameProduct(each, item))
+    if (!product) report('items', 'item-unknown', place)
+    else if (product.status === 'draft') report('items', 'item-unpublished', place)
+    if (item.price === 0) report('items', 'item-free', place)
   }
 }
