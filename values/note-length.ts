@@ -11,8 +11,3 @@ export function noteLength(text: string): number {
   for (const _ of graphemes.segment(text.replace(/\s+/g, ' ').trim())) length += 1
   return length
 }
-
-/** Whether the text has any visible character. */
-export function isVisible(text: string): boolean {
-  return /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text)
-}

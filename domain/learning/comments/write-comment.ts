@@ -8,6 +8,7 @@ import { withoutControls } from '#domain/kernel/typed-text.ts'
 import { mostCommentBytes, mostTitleCharacters } from '#values/comment-limits.ts'
 import type { ErrorCode } from '#values/error-code.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { isVisible } from '#values/is-visible.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { answerTitle, placeUnder, requireAnswered, tellAnswered } from './answered-comment.ts'
 import { type Comment, presentComment } from './comment.ts'
@@ -16,13 +17,12 @@ import { findComment, insertComment, updateComment } from './comment-queries.ts'
 import { finishThreads, openThread, setLastAt, setThread } from './thread-queries.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
-const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
 
 /** Validates title and description and sanitises the description; messages are error codes. */
 export const commentInput = z.object({
   title: text
     .transform(withoutControls)
-    .refine((value) => visible.test(value), { error: 'required', abort: true })
+    .refine(isVisible, { error: 'required', abort: true })
     .pipe(z.string().max(mostTitleCharacters, { error: 'too-long' })),
   description: text.transform((html, context) => {
     const refuse = (code: ErrorCode) => {
@@ -32,7 +32,7 @@ export const commentInput = z.object({
     if (Buffer.byteLength(html) > mostCommentBytes) return refuse('too-long')
     const clean = sanitizeRichText(html)
     if (!clean) return refuse('invalid-value')
-    return visible.test(clean.text) ? clean.html : refuse('required')
+    return isVisible(clean.text) ? clean.html : refuse('required')
   }),
 })
 

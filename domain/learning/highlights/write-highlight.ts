@@ -6,9 +6,9 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
 import type { HighlightColor } from '#values/highlight-color.ts'
 import { highlightOpening, mostHighlights } from '#values/highlight-limits.ts'
+import { isVisible } from '#values/is-visible.ts'
 import type { Locale } from '#values/locale.ts'
 import { languageOf } from '#values/localized-text.ts'
-import { isVisible } from '#values/note-length.ts'
 import { type Highlight, highlightInput, requireHighlighting, requireHighlightingIn } from './highlight.ts'
 import {
   countHighlights,

@@ -6,6 +6,7 @@ import { requireUser } from '#domain/kernel/require-user.ts'
 import { severalLines } from '#domain/kernel/typed-text.ts'
 import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
+import { isVisible } from '#values/is-visible.ts'
 import { mostOpinionCharacters } from '#values/opinion-limits.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { ProductAddress } from '#values/product-address.ts'
@@ -15,8 +16,6 @@ import { requireStanding } from './opinion-policy.ts'
 import { findOpinionProduct, findOwnOpinion, type OpinionProduct, upsertOpinion } from './opinion-queries.ts'
 import { findSeen, findStanding } from './opinion-standing.ts'
 
-const visible = /[^\s\p{Cc}\p{Cf}\p{Z}]/u
-
 const plainText = z
   .string({ error: 'required' })
   .refine(isStorableText, { error: 'invalid-value', abort: true })
@@ -25,7 +24,7 @@ const plainText = z
 /** Validates plain text in paragraphs, `most` characters long; messages are error codes. */
 export function plainWords(most: number) {
   return plainText
-    .refine((text) => visible.test(text), { error: 'required', abort: true })
+    .refine(isVisible, { error: 'required', abort: true })
     .pipe(z.string().max(most, { error: 'too-long' }))
 }
 
@@ -40,7 +39,7 @@ const opinionInput = z.object({
     .string()
     .optional()
     .transform((words = '') => words)
-    .pipe(plainText.transform((text) => (visible.test(text) ? text : '')))
+    .pipe(plainText.transform((text) => (isVisible(text) ? text : '')))
     .pipe(z.string().max(mostOpinionCharacters, { error: 'too-long' })),
 })
 
