@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useHref } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { locales } from '#values/locale.ts'
+import { textSizes } from '#values/reading-style.ts'
 import { useSavePreferences, useTheme } from '../shell/preferences.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -127,9 +128,9 @@ function TextSize({ initial, onChoose }: { initial: number; onChoose: (size: num
         id="text-size"
         name="textSize"
         type="range"
-        min={0.5}
-        max={3.1}
-        step={0.1}
+        min={textSizes.least}
+        max={textSizes.most}
+        step={textSizes.step}
         value={size}
         onChange={(event) => setSize(Number(event.target.value))}
         onPointerUp={() => size !== initial && onChoose(size)}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { savePreferences } from '#domain/people/preferences/save-preferences.ts'
 import { locales } from '#values/locale.ts'
-import { lineWidths, typefaces } from '#values/reading-style.ts'
+import { lineWidths, textSizes, typefaces } from '#values/reading-style.ts'
 import { parseSitePath } from '#values/site-path.ts'
 import { videoQuality } from '#values/video-quality.ts'
 import { requestOf } from '../request-context.ts'
@@ -21,7 +21,7 @@ const form = z.object({
   contents: flag.optional(),
   cinema: flag.optional(),
   replyMails: flag.optional(),
-  textSize: z.coerce.number().min(0.5).max(3.1).optional(),
+  textSize: z.coerce.number().min(textSizes.least).max(textSizes.most).optional(),
   lineWidth: z.enum(lineWidths).optional(),
   typeface: z.enum(typefaces).optional(),
   /** The path to which a form without scripts returns. */

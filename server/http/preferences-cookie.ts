@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
-import { lineWidths, typefaces } from '#values/reading-style.ts'
+import { lineWidths, textSizes, typefaces } from '#values/reading-style.ts'
 import { videoQuality } from '#values/video-quality.ts'
 
 /** Readable by scripts, which need the theme before the first painting. */
@@ -22,7 +22,7 @@ const schema = z.object({
   narrowTranscript: z.boolean().optional().catch(undefined),
   contents: z.boolean().optional().catch(undefined),
   cinema: z.boolean().optional().catch(undefined),
-  textSize: z.number().min(0.5).max(3.1).optional().catch(undefined),
+  textSize: z.number().min(textSizes.least).max(textSizes.most).optional().catch(undefined),
   lineWidth: z.enum(lineWidths).optional().catch(undefined),
   typeface: z.enum(typefaces).optional().catch(undefined),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { type Locale, locales } from '#values/locale.ts'
+import { textSizes } from '#values/reading-style.ts'
 
 const numeric = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
@@ -10,8 +11,8 @@ const textSize = z.preprocess(
   numeric,
   z
     .number({ error: 'invalid-value' })
-    .min(0.5, { error: 'text-size-out-of-range' })
-    .max(3.1, { error: 'text-size-out-of-range' }),
+    .min(textSizes.least, { error: 'text-size-out-of-range' })
+    .max(textSizes.most, { error: 'text-size-out-of-range' }),
 )
 
 const lastSections = z.preprocess(
