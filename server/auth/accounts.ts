@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#domain/kernel/database.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import type { Seal } from '#domain/kernel/seal.ts'
+import { linkIdentifier, tokenDigest } from '#domain/kernel/token-digest.ts'
 import type { users } from '#domain/people/accounts/account.table.ts'
 import { isPersonal } from '#domain/people/accounts/account-input.ts'
 import {
@@ -33,12 +34,12 @@ import type { SecurityLog } from '../logs/security-log.ts'
 import type { Environment } from '../settings/environment.ts'
 import { isPublished } from '../settings/is-published.ts'
 import { createEmailVerification } from './email-verification.ts'
-import { linkIdentifier, linkPath } from './mailed-link.ts'
+import { linkPath } from './mailed-link.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import { createSecondStep } from './second-step.ts'
 import type { SessionCache } from './session-cache.ts'
 import { bearerToken, sessionCookie } from './session-cookie.ts'
-import { sessionBounds, sessionSeconds, tokenDigest } from './session-life.ts'
+import { sessionBounds, sessionSeconds } from './session-life.ts'
 
 const longestUserAgent = 300
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#domain/kernel/database.ts'
+import { linkIdentifier } from '#domain/kernel/token-digest.ts'
 import type { users } from '#domain/people/accounts/account.table.ts'
 import {
   countCodeTry,
@@ -13,7 +14,7 @@ import type { Accounts } from '#domain/people/accounts/accounts.ts'
 import { markVerified } from '#domain/people/email/change-email.ts'
 import type { JobQueueService } from '#gateways/job-queue/pg-boss.ts'
 import type { Locale } from '#values/locale.ts'
-import { linkIdentifier, linkPath } from './mailed-link.ts'
+import { linkPath } from './mailed-link.ts'
 
 const minuteMs = 60_000
 const linkLifeMs = 3 * 24 * 60 * minuteMs

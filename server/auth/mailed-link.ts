@@ -1,12 +1,3 @@
-import { createHash } from 'node:crypto'
-
-export type LinkPurpose = 'verify-email' | 'reset-password'
-
-/** Links are stored by a digest, so that reading the database is not enough to use one. */
-export function linkIdentifier(purpose: LinkPurpose, token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
-}
-
 /** In characters; mail programs break longer links. */
 const longestPlace = 500
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const hour = 3_600
 const day = 24 * hour
 
@@ -17,9 +15,4 @@ export function sessionBounds(now: Date) {
     usedAfter: { learner: before(idleSeconds.learner), staff: before(idleSeconds.staff) },
     writtenAfter: before(seenEverySeconds),
   }
-}
-
-/** Tokens are stored as digests, so that reading the database is not enough to use a session. */
-export function tokenDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { lockOrder, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
+import { tokenDigest } from '#domain/kernel/token-digest.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { findGift, type GiftRecord, lockGiftOfOrder, updateGift } from './gift-queries.ts'
 import { grantGift } from './grant-gift.ts'
@@ -86,5 +86,5 @@ export async function newClaimToken(context: Context, { id }: { id: number }): P
 
 /** The digest to store instead of the token. Null for a text that cannot be a token. */
 export function claimDigestOf(token: string): string | null {
-  return possibleToken.test(token) ? createHash('sha256').update(token).digest('hex') : null
+  return possibleToken.test(token) ? tokenDigest(token) : null
 }

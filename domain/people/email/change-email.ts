@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import type { RequestLimits } from '#domain/kernel/request-limits.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { linkIdentifier } from '#domain/kernel/token-digest.ts'
 import { emailAddress } from '#domain/people/accounts/account-input.ts'
 import {
   deleteVerificationCode,
@@ -54,7 +54,12 @@ export async function requestEmailChange(
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
     await deleteVerificationsOf(db, id, purpose)
     await updatePendingEmail(db, id, email)
-    const link = { id: context.randomText(24), identifier: identifierOf(token), value: id, expiresAt }
+    const link = {
+      id: context.randomText(24),
+      identifier: linkIdentifier(purpose, token),
+      value: id,
+      expiresAt,
+    }
     await insertVerification(db, link, now)
     const url = siteUrl(`/change-email?token=${token}`)
     await jobs.enqueue('send-mail', { template: purpose, to: email, locale, name: user.name, url })
@@ -74,7 +79,7 @@ export async function findEmailChange(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
 ): Promise<string | null> {
-  const id = await findVerification(db, identifierOf(token), now())
+  const id = await findVerification(db, linkIdentifier(purpose, token), now())
   return (id && (await findUser(db, id))?.pendingEmail) || null
 }
 
@@ -86,7 +91,7 @@ export async function changeEmail(context: Context, { token }: { token: string }
   return context.transaction(async (context) => {
     const { db, jobs } = context
     const now = context.now()
-    const id = await takeVerification(db, identifierOf(token), now)
+    const id = await takeVerification(db, linkIdentifier(purpose, token), now)
     const user = id === null ? null : await findUser(db, id)
     const email = user?.pendingEmail
     if (!id || !user || !email) return false
@@ -102,11 +107,6 @@ export async function changeEmail(context: Context, { token }: { token: string }
     await jobs.enqueue('send-mail', { template: 'email-changed', to: before, locale, name, email })
     return true
   })
-}
-
-/** Only the digest of a link's token is stored. */
-function identifierOf(token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }
 
 /** Marks the address as verified, confirms the account's newsletter subscription, and deletes its links and code. */

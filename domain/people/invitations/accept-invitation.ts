@@ -1,11 +1,11 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { tokenDigest } from '#domain/kernel/token-digest.ts'
 import { deleteSessionsOf, findUser } from '#domain/people/accounts/account-queries.ts'
 import { lockOwnership, updateRole } from '#domain/people/accounts/people-queries.ts'
 import { markVerified } from '#domain/people/email/change-email.ts'
 import { findOpenInvitation, type Invitation, takeInvitation } from './invitation-queries.ts'
-import { invitationDigest } from './invite-person.ts'
 
 /**
  * The invitation, for anybody who has the link; null when it works no more. The link stays valid, because mail programs open
@@ -15,7 +15,7 @@ export async function findInvitation(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
 ): Promise<Pick<Invitation, 'email' | 'role'> | null> {
-  const found = await findOpenInvitation(db, invitationDigest(token), now())
+  const found = await findOpenInvitation(db, tokenDigest(token), now())
   return found && { email: found.email, role: found.role }
 }
 
@@ -32,7 +32,7 @@ export async function acceptInvitation(
     const { db } = context
     const now = context.now()
     await lockOwnership(db)
-    const invitation = await findOpenInvitation(db, invitationDigest(token), now)
+    const invitation = await findOpenInvitation(db, tokenDigest(token), now)
     if (!invitation) return null
     const user = await findUser(db, id)
     if (!user || user.deletedAt) throw new DomainError('unauthenticated', 'session-over')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { findUserId, requireOwner } from '#domain/kernel/require-user.ts'
+import { tokenDigest } from '#domain/kernel/token-digest.ts'
 import { findUserByEmail } from '#domain/people/accounts/account-queries.ts'
 import { parseEmailAddress } from '#values/email-address.ts'
 import type { StaffRole } from '#values/role.ts'
@@ -32,7 +32,7 @@ export async function invitePerson(
     const invitation = await insertInvitation(db, {
       email,
       role,
-      tokenDigest: invitationDigest(token),
+      tokenDigest: tokenDigest(token),
       invitedBy: findUserId(context),
       createdAt: now,
       expiresAt: new Date(now.getTime() + daysOpen * day),
@@ -51,9 +51,4 @@ export async function invitePerson(
     })
     return invitation
   })
-}
-
-/** Only the digest of a link's token is stored. */
-export function invitationDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
+import { tokenDigest } from '#domain/kernel/token-digest.ts'
 import { emailAddress } from '#domain/people/accounts/account-input.ts'
 import {
   findVerification,
@@ -66,7 +66,7 @@ export async function subscribe(
 }
 
 function confirmationOf(token: string): string {
-  return `subscribe:${digestOf(token)}`
+  return `subscribe:${tokenDigest(token)}`
 }
 
 /** Whether the link of a confirmation mail still works. The link stays valid. */
@@ -124,10 +124,8 @@ export async function isUnsubscribeToken(
   context: Pick<Context, 'db' | 'seal'>,
   { token }: { token: string },
 ): Promise<boolean> {
-  return readToken(context, token) !== null || (await hasDigest(context.db, digestOf(token)))
+  return readToken(context, token) !== null || (await hasDigest(context.db, tokenDigest(token)))
 }
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Deletes the subscription that the token names; does nothing when it is deleted already. */
 export async function unsubscribe(
@@ -137,7 +135,7 @@ export async function unsubscribe(
   const { db, hooks } = context
   const link = readToken(context, token)
   if (!link) {
-    await deleteSubscriptionByDigest(db, digestOf(token))
+    await deleteSubscriptionByDigest(db, tokenDigest(token))
     return
   }
   const hasLeft = await deleteSubscriptionById(db, link.subscriptionId)

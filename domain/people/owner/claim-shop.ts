@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { linkIdentifier } from '#domain/kernel/token-digest.ts'
 import { newPasswordInput, registrationInput } from '#domain/people/accounts/account-input.ts'
 import {
   deleteSessionsOf,
@@ -19,7 +20,7 @@ import {
 import { tellPerson } from '#domain/people/second-factor/change-second-factor.ts'
 import { deleteSecondFactor } from '#domain/people/second-factor/second-factor-queries.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { endOwnerLinks, ownerLinkIdentifier } from './make-owner-link.ts'
+import { endOwnerLinks } from './make-owner-link.ts'
 
 const newOwnerInput = registrationInput.pick({ name: true, email: true, password: true })
 
@@ -34,7 +35,7 @@ export async function findShopClaim(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token }: { token: string },
 ): Promise<ShopClaim | null> {
-  const found = await findVerification(db, ownerLinkIdentifier(token), now())
+  const found = await findVerification(db, linkIdentifier('owner-link', token), now())
   return found === null ? null : { owner: await findOwner(db) }
 }
 

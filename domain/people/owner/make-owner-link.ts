@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireSystem } from '#domain/kernel/require-user.ts'
+import { linkIdentifier } from '#domain/kernel/token-digest.ts'
 import { deleteVerificationsOf, insertVerification } from '#domain/people/accounts/account-queries.ts'
 import { findOwner, lockOwnership } from '#domain/people/accounts/people-queries.ts'
 
@@ -40,7 +40,7 @@ async function insertLink(context: Context): Promise<OwnerLink> {
   await endOwnerLinks(context)
   const link = {
     id: context.randomText(24),
-    identifier: ownerLinkIdentifier(token),
+    identifier: linkIdentifier(purpose, token),
     value: subject,
     expiresAt,
   }
@@ -50,9 +50,4 @@ async function insertLink(context: Context): Promise<OwnerLink> {
 
 export async function endOwnerLinks({ db }: Pick<Context, 'db'>): Promise<void> {
   await deleteVerificationsOf(db, subject, purpose)
-}
-
-/** Only the digest of a link's token is stored. */
-export function ownerLinkIdentifier(token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 }
