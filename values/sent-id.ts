@@ -1,7 +1,14 @@
 import type { Sent } from './sent.ts'
 
-/** Ids begin at 1, and PostgreSQL's largest integer has ten digits. */
+/** The largest integer that PostgreSQL stores. */
+export const largestId = 2_147_483_647
+
+/** Ids begin at 1, and the largest has ten digits. */
 export const idPattern = /^[1-9]\d{0,8}$/
+
+export function isId(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= largestId
+}
 
 /** The id in a text; null when it is not spelled as pages write ids. With `?? 0` it becomes an id that nothing has. */
 export function readId(text: unknown): number | null {

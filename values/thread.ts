@@ -12,8 +12,10 @@ export function threadName({ kind, id }: ThreadKey): string {
   return `${kind === 'comments' ? 'c' : 'm'}${id}`
 }
 
+export const threadPattern = /^([cm])([1-9]\d{0,8})$/
+
 export function readThreadName(name: string): ThreadKey | null {
-  const [, letter, id] = /^([cm])([1-9]\d{0,8})$/.exec(name) ?? []
+  const [, letter, id] = threadPattern.exec(name) ?? []
   if (!letter) return null
   return { kind: letter === 'c' ? 'comments' : 'message', id: Number(id) }
 }

@@ -6,8 +6,8 @@ import {
   saveLessonParagraph,
   savePlaybackPosition,
 } from '#domain/learning/progress/save-progress.ts'
+import { sentId } from '#values/id-shapes.ts'
 import { refusalOf, responseInit } from '../forms/refusal.ts'
-import { sentId } from '../forms/sent-id.ts'
 import { requestOf } from '../request-context.ts'
 import type { Route } from './+types/position-action'
 

@@ -8,8 +8,8 @@ import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/pu
 import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
 import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { sentId } from '#values/id-shapes.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
-import { sentId } from '../../forms/sent-id.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
+import { isId } from '#values/sent-id.ts'
 import { countWaiting } from './delivery-queries.ts'
 import { findNewsletter, lockNewsletter, type NewsletterRow } from './newsletter-draft-queries.ts'
 import type { NewsletterFields } from './newsletter-input.ts'
@@ -67,9 +68,4 @@ export async function getLockedNewsletter(db: Context['db'], id: number): Promis
   const row = isId(id) ? await lockNewsletter(db, id) : null
   if (!row) throw notFound()
   return row
-}
-
-/** Whether it can be an id in the database, as ids may come from an address. */
-function isId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31
 }

@@ -19,6 +19,7 @@ import { localize } from '#values/localized-text.ts'
 import { productTypes } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { idSchema } from '../schemas.ts'
 import { dollars, imageAddress } from '../wire.ts'
 
 const tag = 'Gifts'
@@ -70,7 +71,7 @@ const linkedGift = z
   .meta({ ref: 'LinkedGift' })
 
 const orderParam = z.object({ orden: z.string().regex(/^[\w-]{1,64}$/) })
-const giftParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const giftParam = z.object({ id: idSchema })
 const token = z.object({ token: z.string().min(1).max(64) })
 const page = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
 

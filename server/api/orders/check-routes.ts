@@ -11,13 +11,17 @@ import { longestSentCoupon } from '#values/coupon-code.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { idSchema } from '../schemas.ts'
 import { dollars } from '../wire.ts'
 import { purchaseRefusal } from './purchase-input.ts'
 import { couponPriceEntity } from './schemas.ts'
 
 const tag = 'Purchases'
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const couponQuery = z.object({ tutorial_id: id.optional(), book_id: id.optional(), pack_id: id.optional() })
+const couponQuery = z.object({
+  tutorial_id: idSchema.optional(),
+  book_id: idSchema.optional(),
+  pack_id: idSchema.optional(),
+})
 
 export function purchaseCheckApi() {
   return new Hono<RequestVariables>()
@@ -53,7 +57,7 @@ export function purchaseCheckApi() {
       }),
       parsed(
         'query',
-        z.object({ email: z.string().max(300), type: z.enum(['tutorial', 'book', 'pack']), id }),
+        z.object({ email: z.string().max(300), type: z.enum(['tutorial', 'book', 'pack']), id: idSchema }),
       ),
       async (c) => {
         const { email, type, id: productId } = c.req.valid('query')

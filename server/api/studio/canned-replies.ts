@@ -8,6 +8,7 @@ import {
   listCannedReplies,
 } from '#domain/operations/discussion/canned-replies.ts'
 import { perLocale } from '#values/locale.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 
@@ -18,7 +19,7 @@ const replyEntity = z
   .meta({ ref: 'CannedReply' })
 
 const tag = 'Studio'
-const id = z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })
+const id = z.object({ id: z.string().regex(idPattern) })
 
 /** The shop's saved answers to questions that come again and again. */
 export function cannedReplyRoutes() {

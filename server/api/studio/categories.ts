@@ -6,6 +6,7 @@ import { deleteCategory } from '#domain/catalog/site/categories/delete-category.
 import { type ListedCategory, listCategories } from '#domain/catalog/site/categories/list-categories.ts'
 import { mergeCategory } from '#domain/catalog/site/categories/merge-category.ts'
 import { undoMerge } from '#domain/catalog/site/categories/undo-merge.ts'
+import { idPattern } from '#values/sent-id.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -88,7 +89,7 @@ export function categoryRoutes() {
         answers: { 200: envelope(undoneMergeEntity) },
         errors: [400, 403, 404, 409],
       }),
-      parsed('param', z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })),
+      parsed('param', z.object({ id: z.string().regex(idPattern) })),
       async (c) => {
         const merge = Number(c.req.valid('param').id)
         return c.json({ data: await undoMerge(c.get('context'), { merge }) })

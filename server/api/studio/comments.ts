@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hideComment, listAllComments } from '#domain/learning/comments/moderate-comments.ts'
 import { dismissReports } from '#domain/learning/comments/report-comment.ts'
 import { mostHidingCharacters } from '#values/report-reason.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { commentEntity } from '../comments/schemas.ts'
 import { wireComment } from '../comments/wire.ts'
@@ -17,7 +18,7 @@ const reason = z.string().max(mostHidingCharacters).meta({ description: 'For the
 const hiddenEntity = z.object({ id: z.number().int(), hidden: z.boolean() })
 
 const tag = 'Studio'
-const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
+const id = z.object({ id: z.string().regex(idPattern) })
 
 export function commentModerationRoutes() {
   return new Hono<RequestVariables>()

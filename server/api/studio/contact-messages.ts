@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { notFound } from '#domain/kernel/errors.ts'
 import { getContactImage, listContactMessages } from '#domain/people/contact/list-contact-messages.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -25,7 +26,7 @@ const messageEntity = z
 export const contactPageEntity = z.object({ messages: z.array(messageEntity), ...pagesById.answer })
 
 const tag = 'Studio'
-const id = z.object({ id: z.string().regex(/^\d{1,9}$/) })
+const id = z.object({ id: z.string().regex(idPattern) })
 
 export function contactMessageRoutes({ storage }: Pick<Services, 'storage'>) {
   return new Hono<RequestVariables>()

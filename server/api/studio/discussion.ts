@@ -7,7 +7,14 @@ import { getThread, type ThreadDetail } from '#domain/operations/discussion/get-
 import { listDiscussion, mostCounted } from '#domain/operations/discussion/list-discussion.ts'
 import { markThreads } from '#domain/operations/discussion/mark-threads.ts'
 import { answerContactMessage } from '#domain/people/contact/answer-contact-message.ts'
-import { readThreadName, type ThreadKey, threadKinds, threadName, threadStates } from '#values/thread.ts'
+import {
+  readThreadName,
+  type ThreadKey,
+  threadKinds,
+  threadName,
+  threadPattern,
+  threadStates,
+} from '#values/thread.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
@@ -61,7 +68,7 @@ const query = z.strictObject({
   text: z.string().max(100).optional(),
   ...pagesByRow.query,
 })
-const named = z.object({ thread: z.string().regex(/^[cm][1-9]\d{0,8}$/) })
+const named = z.object({ thread: z.string().regex(threadPattern) })
 const reply = z.strictObject({
   text: z.string().meta({ description: 'HTML under a class; plain text of a mail' }),
   key: z

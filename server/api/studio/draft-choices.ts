@@ -4,12 +4,13 @@ import { packShape } from '#domain/catalog/drafts/kinds/pack-draft.ts'
 import { listPackChoices } from '#domain/catalog/listing/list-pack-choices.ts'
 import { listPostChoices } from '#domain/catalog/listing/list-post-choices.ts'
 import { locales } from '#values/locale.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { productChoiceEntity } from './products.ts'
 
 const tag = 'Studio'
-const address = parsed('param', z.object({ draft: z.string().regex(/^[1-9]\d{0,8}$/) }))
+const address = parsed('param', z.object({ draft: z.string().regex(idPattern) }))
 const localized = z.partialRecord(z.enum(locales), z.string())
 
 const packChoicesEntity = z.object({

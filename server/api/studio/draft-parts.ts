@@ -9,13 +9,14 @@ import { moveDraftPart } from '#domain/catalog/drafts/move-draft-part.ts'
 import { removeDraftPart } from '#domain/catalog/drafts/remove-draft-part.ts'
 import { saveDraftPart } from '#domain/catalog/drafts/save-draft.ts'
 import { locales } from '#values/locale.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { draftPartEntity, draftSaveEntity, wireSave } from './draft-entities.ts'
 import { iso } from './entities.ts'
 
 const tag = 'Studio'
-const number = z.string().regex(/^[1-9]\d{0,8}$/)
+const number = z.string().regex(idPattern)
 const place = z
   .int()
   .min(1)

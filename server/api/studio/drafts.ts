@@ -8,6 +8,7 @@ import { openDraft } from '#domain/catalog/drafts/open-draft.ts'
 import { restoreDraftRevision } from '#domain/catalog/drafts/restore-draft-revision.ts'
 import { saveDraft } from '#domain/catalog/drafts/save-draft.ts'
 import { locales } from '#values/locale.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import { iso } from './entities.ts'
 
 const tag = 'Studio'
-const number = z.string().regex(/^[1-9]\d{0,8}$/)
+const number = z.string().regex(idPattern)
 const kind = z.enum(draftKindNames)
 const fields = z.record(z.string(), z.unknown()).meta({ description: 'Those that change' })
 

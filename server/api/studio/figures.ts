@@ -5,6 +5,7 @@ import { saleDimensions } from '#domain/operations/figures/figure.table.ts'
 import { getSalesFigures } from '#domain/operations/figures/get-sales-figures.ts'
 import { currencies } from '#values/money.ts'
 import { isPeriod, stepFor, steps } from '#values/period.ts'
+import { idPattern } from '#values/sent-id.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -113,7 +114,7 @@ export function figureRoutes() {
     .get(
       '/figures/courses/:slug/classes/:lesson',
       file('Where people stop in the video of a class, by tenth, as CSV'),
-      parsed('param', z.object({ slug, lesson: z.string().regex(/^\d{1,9}$/) })),
+      parsed('param', z.object({ slug, lesson: z.string().regex(idPattern) })),
       (c) => {
         const { lesson, slug } = c.req.valid('param')
         return csvFile(c, { name: 'stops', slug, lessonId: Number(lesson) })

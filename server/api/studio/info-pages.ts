@@ -10,6 +10,7 @@ import { removeInfoPage } from '#domain/catalog/site/info-pages/remove-info-page
 import { restoreInfoPageRevision } from '#domain/catalog/site/info-pages/restore-info-page-revision.ts'
 import { saveInfoPage } from '#domain/catalog/site/info-pages/save-info-page.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { idPattern } from '#values/sent-id.ts'
 import { slugPattern } from '#values/slug.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -28,7 +29,7 @@ import {
 
 const tag = 'Studio'
 const slugParam = z.object({ slug: z.string().regex(slugPattern) })
-const revisionParam = slugParam.extend({ revision: z.string().regex(/^[1-9]\d{0,8}$/) })
+const revisionParam = slugParam.extend({ revision: z.string().regex(idPattern) })
 
 export function infoPageRoutes() {
   return new Hono<RequestVariables>()

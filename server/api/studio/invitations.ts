@@ -8,6 +8,7 @@ import {
   listInvitations,
 } from '#domain/people/invitations/list-invitations.ts'
 import { withdrawInvitation } from '#domain/people/invitations/withdraw-invitation.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { iso, momentEntity } from './entities.ts'
@@ -67,7 +68,7 @@ export function invitationRoutes() {
         answers: { 204: null },
         errors: [400, 403, 404],
       }),
-      parsed('param', z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })),
+      parsed('param', z.object({ id: z.string().regex(idPattern) })),
       async (c) => {
         await withdrawInvitation(c.get('context'), { id: Number(c.req.valid('param').id) })
         return c.body(null, 204)

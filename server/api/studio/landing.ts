@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getLanding } from '#domain/catalog/site/landing/get-landing.ts'
 import { saveLanding } from '#domain/catalog/site/landing/save-landing.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import { landingEntity, landingInput, wireLanding } from './site-entities.ts'
@@ -24,10 +25,7 @@ export function landingRoutes() {
       parsed(
         'query',
         z.strictObject({
-          course: z
-            .string()
-            .regex(/^[1-9]\d{0,8}$/)
-            .optional(),
+          course: z.string().regex(idPattern).optional(),
         }),
       ),
       async (c) => {

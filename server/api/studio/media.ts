@@ -11,6 +11,7 @@ import {
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { mostCaptions } from '#values/captions.ts'
+import { idPattern } from '#values/sent-id.ts'
 import { imageTypes, mostCaptionBytes } from '#values/upload-limits.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { releaseMemorySoon } from '../../process/release-memory.ts'
@@ -29,7 +30,7 @@ import {
 } from './media-entities.ts'
 
 const tag = 'Studio'
-const number = z.string().regex(/^[1-9]\d{0,8}$/)
+const number = z.string().regex(idPattern)
 const name = z.string().trim().min(1).max(255)
 
 /** Images, captions and the library of uploaded files; videos are uploaded in `uploads.ts`. */

@@ -4,18 +4,18 @@ import type { Context } from '#domain/kernel/context.ts'
 import { chooseAudience } from '#domain/operations/newsletters/choose-audience.ts'
 import { describeAudience } from '#domain/operations/newsletters/describe-audience.ts'
 import { getNewsletter } from '#domain/operations/newsletters/get-newsletter.ts'
+import { jsonId } from '#values/id-shapes.ts'
 import { locales } from '#values/locale.ts'
 import { audienceKinds } from '#values/newsletter-audience.ts'
 import { productTypes } from '#values/product.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
-
-const id = z.number().int().min(1).max(2_147_483_647)
+import { idSchema } from '../schemas.ts'
 
 export const audienceInput = z.strictObject({
   who: z.enum(audienceKinds),
   product: z
-    .strictObject({ productType: z.enum(productTypes), productId: id })
+    .strictObject({ productType: z.enum(productTypes), productId: jsonId })
     .nullable()
     .meta({ description: 'Of owners and others alone' }),
   locale: z.enum(locales).nullable().meta({ description: 'In which they subscribed; null: in any' }),
@@ -33,7 +33,7 @@ export const audienceEntity = z
   .meta({ ref: 'NewsletterAudience' })
 
 const tag = 'Studio'
-const idParam = z.object({ id: z.coerce.number().pipe(id) })
+const idParam = z.object({ id: idSchema })
 
 export function newsletterAudienceRoutes() {
   return new Hono<RequestVariables>()

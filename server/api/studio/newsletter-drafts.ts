@@ -9,6 +9,7 @@ import { callOffNewsletter, scheduleNewsletter } from '#domain/operations/newsle
 import { sendNewsletterDraft } from '#domain/operations/newsletters/send-newsletter-draft.ts'
 import { testNewsletter } from '#domain/operations/newsletters/test-newsletter.ts'
 import type { ErrorCode } from '#values/error-code.ts'
+import { jsonId } from '#values/id-shapes.ts'
 import { locales } from '#values/locale.ts'
 import { type NewsletterRefusal, newsletterRefusals, newsletterStates } from '#values/newsletter.ts'
 import { audienceKey } from '#values/newsletter-audience.ts'
@@ -19,8 +20,7 @@ import { exactMoment, iso, momentEntity } from './entities.ts'
 import { audienceInput } from './newsletter-audience.ts'
 import { newsletterTexts } from './newsletters.ts'
 
-const id = z.number().int().min(1).max(2_147_483_647)
-const revision = id.meta({ description: 'The state of the texts that this is about' })
+const revision = jsonId.meta({ description: 'The state of the texts that this is about' })
 
 const fields = {
   subject: newsletterTexts,
@@ -29,7 +29,7 @@ const fields = {
 }
 export const newsletterDraftEntity = z
   .object({
-    id,
+    id: jsonId,
     revision,
     state: z.enum(newsletterStates),
     ...fields,
@@ -44,7 +44,7 @@ export const newsletterDraftEntity = z
   })
   .meta({ ref: 'NewsletterWithTexts' })
 
-export const newDraftEntity = z.object({ id })
+export const newDraftEntity = z.object({ id: jsonId })
 
 const saveEntity = z.object({
   saved: z.boolean().meta({ description: 'false: somebody else saved first, and nothing was written' }),
@@ -86,7 +86,7 @@ export function newsletterDraftRoutes() {
       parsed(
         'json',
         z.strictObject({
-          copyOf: id.nullable().default(null),
+          copyOf: jsonId.nullable().default(null),
           fields: z.strictObject(fields).nullable().default(null),
         }),
       ),

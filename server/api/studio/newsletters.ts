@@ -18,6 +18,7 @@ import type { RequestVariables } from '../../http/request.ts'
 import { newsletterMail } from '../../jobs/newsletter-mail.ts'
 import type { Services } from '../../process/compose.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { idSchema } from '../schemas.ts'
 import { iso, momentEntity } from './entities.ts'
 import { pagesById } from './list-pages.ts'
 import { audienceInput } from './newsletter-audience.ts'
@@ -84,7 +85,7 @@ export const cardChoicesEntity = z.object({
 })
 
 const tag = 'Studio'
-const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const idParam = z.object({ id: idSchema })
 const ofOne = { 'Cache-Control': 'private, no-store' }
 
 export function newsletterRoutes(services: Pick<Services, 'mailLook'>) {

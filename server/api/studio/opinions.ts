@@ -13,6 +13,7 @@ import { locales } from '#values/locale.ts'
 import { mostAnswerCharacters } from '#values/opinion-limits.ts'
 import { opinionStates } from '#values/opinion-state.ts'
 import { mostHidingCharacters, reportReasons } from '#values/report-reason.ts'
+import { idPattern } from '#values/sent-id.ts'
 import { readStars } from '#values/star-counts.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
@@ -22,7 +23,7 @@ import { pagesById } from './list-pages.ts'
 import { textEntity } from './site-entities.ts'
 
 const tag = 'Studio'
-const id = z.object({ id: z.string().regex(/^[1-9]\d{0,8}$/) })
+const id = z.object({ id: z.string().regex(idPattern) })
 
 const entity = z
   .object({

@@ -14,6 +14,7 @@ import { translate } from '#locales/translate.ts'
 import { money } from '#values/money.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { idSchema } from '../schemas.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { iso, momentEntity, moneyEntity } from './entities.ts'
 import { pagesById, pagesByPerson } from './list-pages.ts'
@@ -74,7 +75,7 @@ export const preparedEntity = z.object({
   skipped: z.array(z.object({ email: z.string(), message: z.string() })),
 })
 
-const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const idParam = z.object({ id: idSchema })
 const ids = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/)

@@ -6,6 +6,7 @@ import { describePublication } from '#domain/catalog/publishing/describe-publica
 import { publishDraft, rehearsePublication } from '#domain/catalog/publishing/publish-draft.ts'
 import { schedulePublication } from '#domain/catalog/publishing/schedule-publication.ts'
 import { unpublishItem } from '#domain/catalog/publishing/unpublish-item.ts'
+import { idPattern } from '#values/sent-id.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { exactMoment, iso } from './entities.ts'
 
 const tag = 'Studio'
-const address = parsed('param', z.object({ draft: z.string().regex(/^[1-9]\d{0,8}$/) }))
+const address = parsed('param', z.object({ draft: z.string().regex(idPattern) }))
 const removeClasses = z
   .boolean()
   .default(false)
@@ -103,7 +104,7 @@ export function publicationRoutes() {
       }),
       parsed(
         'param',
-        z.object({ draft: z.string().regex(/^[1-9]\d{0,8}$/), action: z.enum(['unpublish', 'archive']) }),
+        z.object({ draft: z.string().regex(idPattern), action: z.enum(['unpublish', 'archive']) }),
       ),
       async (c) => {
         const { draft, action } = c.req.valid('param')

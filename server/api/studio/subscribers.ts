@@ -7,6 +7,7 @@ import { subscriberKinds } from '#domain/operations/subscribers/subscriber-queri
 import { locales } from '#values/locale.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed } from '../operation.ts'
+import { idSchema } from '../schemas.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { iso, momentEntity } from './entities.ts'
 import { pagesByRow } from './list-pages.ts'
@@ -40,7 +41,7 @@ const filter = z.strictObject({
     description: 'With an account, without one, or whom the last newsletter did not reach',
   }),
 })
-const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const idParam = z.object({ id: idSchema })
 
 export function subscriberRoutes() {
   return new Hono<RequestVariables>()

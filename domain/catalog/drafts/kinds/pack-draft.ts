@@ -12,6 +12,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
+import { jsonId } from '#values/id-shapes.ts'
 import { isSameProduct, itemTypes } from '#values/product.ts'
 import { productKey } from '#values/product-key.ts'
 import { salesWordsOf } from '#values/sales-words.ts'
@@ -25,7 +26,7 @@ const mostItems = 100
 
 const itemShape = z.strictObject({
   productType: z.enum(itemTypes),
-  productId: z.int().min(1).max(2_147_483_647),
+  productId: jsonId,
   price,
 }) satisfies z.ZodType<PackItemFields>
 

@@ -11,6 +11,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import { isAuthorOf } from '#domain/kernel/require-user.ts'
+import { jsonId } from '#values/id-shapes.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSameProduct, itemTypes } from '#values/product.ts'
 import type { DraftKindFacts, LockedItem } from './draft-kind.ts'
@@ -21,7 +22,7 @@ import type { PostFields } from './post-fields.ts'
 export const postShape = z.strictObject({
   slug,
   category,
-  about: z.strictObject({ productType: z.enum(itemTypes), productId: z.int().min(1).max(2_147_483_647) }).nullable(),
+  about: z.strictObject({ productType: z.enum(itemTypes), productId: jsonId }).nullable(),
   title: line,
   content: markdown,
   publishedAt: moment.nullable(),
