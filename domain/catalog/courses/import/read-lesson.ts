@@ -13,6 +13,7 @@ import {
   renderedInLanguages,
 } from '#domain/catalog/imports/read-text.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
+import { isExternalVideoId } from '#values/external-video.ts'
 import { isLocale, type Locale, locales } from '#values/locale.ts'
 import type { LessonPlan } from './course-plan.ts'
 import { lessonShape, lessonTranslation } from './shapes.ts'
@@ -97,7 +98,6 @@ async function inspectVideo(path: string): Promise<{ seconds: number } | null> {
 }
 
 const lessonKeys = Object.keys(lessonShape.shape)
-const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
 
 /** Null, with a report, when the lesson's Markdown file is missing or unreadable. */
 export async function readLesson(
@@ -150,7 +150,7 @@ export async function readLesson(
   const external = data.type === 'video' && player !== 'file' ? player : null
   if (external) {
     if (data.video === undefined) tell('video', 'missing-key')
-    else if (!videoIds[external].test(data.video)) tell('video', 'not-a-video-id')
+    else if (!isExternalVideoId(external, data.video)) tell('video', 'not-a-video-id')
     if (data.duration === undefined) tell('duration', 'missing-key')
   } else if (data.video !== undefined) tell('video', 'key-not-here')
   if (hosted && media.count === 0) report(file, 1, 'video-missing', { name: `${lesson.stem}.mp4` })

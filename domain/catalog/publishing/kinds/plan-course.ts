@@ -8,6 +8,7 @@ import type { DraftRow, PartRow } from '#domain/catalog/drafts/draft-queries.ts'
 import type { CourseFields, LessonFields, SectionFields } from '#domain/catalog/drafts/kinds/course-fields.ts'
 import { readingSeconds } from '#domain/catalog/markdown/render-markdown.ts'
 import { chapterText, readChapters } from '#values/chapters.ts'
+import { isExternalVideoId } from '#values/external-video.ts'
 import { locales } from '#values/locale.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { reservedSlugs } from '#values/slug.ts'
@@ -29,8 +30,6 @@ export type CourseRows = {
   readonly sections: ReadonlyMap<number, SectionRow>
   readonly lessons: ReadonlyMap<number, LessonRow>
 }
-
-const videoIds = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^\d{1,12}$/ } as const
 
 /** The course that a draft describes, with all problems that the import of a folder would report. */
 export async function planCourse(
@@ -131,7 +130,7 @@ async function planLesson(
   const isHosted = isVideo && player === 'file'
   if (isVideo && player !== 'file') {
     if (!externalVideo) report('externalVideo', 'missing-key')
-    else if (!videoIds[player].test(externalVideo)) report('externalVideo', 'not-a-video-id')
+    else if (!isExternalVideoId(player, externalVideo)) report('externalVideo', 'not-a-video-id')
     if (fields.durationSeconds === 0) report('durationSeconds', 'missing-key')
   }
   const videoFiles = isHosted ? fields.videoFiles : {}
