@@ -1,3 +1,6 @@
+/** In seconds; a limit for the places in a video that browsers send. */
+export const longerThanAnyVideo = 24 * 3600
+
 /** `m:ss`, or `h:mm:ss` from an hour on. */
 export function clockLabel(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))

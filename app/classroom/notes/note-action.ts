@@ -4,6 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { countLessonNote } from '#domain/kernel/request-limits.ts'
 import type { LessonNote } from '#domain/learning/lesson-notes/lesson-note.ts'
 import { saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
+import { longerThanAnyVideo } from '#values/duration.ts'
 import { sentId } from '#values/id-shapes.ts'
 import { mostNoteBytes } from '#values/note-length.ts'
 import { noteHtml } from '#values/note-marks.ts'
@@ -21,7 +22,7 @@ const form = z.object({
   seen: z.string().max(40),
   /** The second of the video; empty removes it, and without the field it stays as it is. */
   second: z
-    .union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(86_400)])
+    .union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(longerThanAnyVideo)])
     .optional(),
 })
 

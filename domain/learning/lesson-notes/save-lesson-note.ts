@@ -5,6 +5,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+import { longerThanAnyVideo } from '#values/duration.ts'
 import { isVisible } from '#values/is-visible.ts'
 import { longestNote, mostNoteBytes, noteLength } from '#values/note-length.ts'
 import { isStorableText } from '#values/storable-text.ts'
@@ -69,11 +70,8 @@ export async function saveLessonNote(
   return same ? { ok: true, note: stored } : { ok: false, code: 'note-changed', current: stored }
 }
 
-/** Longer than any video; a limit for what browsers send. */
-const longestSeconds = 24 * 3600
-
 function noteSecond(second: number | null): number | null {
-  return second === null ? null : Math.floor(Math.min(Math.max(second, 0), longestSeconds))
+  return second === null ? null : Math.floor(Math.min(Math.max(second, 0), longerThanAnyVideo))
 }
 
 /** Writes atomically. Null on a conflict. */

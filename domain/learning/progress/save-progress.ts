@@ -3,6 +3,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import { mayMarkSeen } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { requireLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+import { longerThanAnyVideo } from '#values/duration.ts'
 import { deleteSeen, insertSeen, touchPosition, upsertParagraph, upsertPosition } from './progress-queries.ts'
 
 /**
@@ -20,9 +21,6 @@ export async function markLessonSeen(
   else await deleteSeen(context.db, { userId, lessonId })
 }
 
-/** Longer than any video; a limit for what browsers send. */
-const longestSeconds = 24 * 3600
-
 export async function savePlaybackPosition(
   context: Context,
   { lessonId, seconds }: { lessonId: number; seconds: number },
@@ -32,7 +30,7 @@ export async function savePlaybackPosition(
   await upsertPosition(context.db, {
     userId,
     lessonId,
-    seconds: Math.min(Math.max(seconds, 0), longestSeconds),
+    seconds: Math.min(Math.max(seconds, 0), longerThanAnyVideo),
     updatedAt: context.now(),
   })
 }

@@ -4,6 +4,7 @@ import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { countLessonNote } from '#domain/kernel/request-limits.ts'
 import { listLessonNotes } from '#domain/learning/lesson-notes/list-lesson-notes.ts'
 import { getLessonNote, saveLessonNote } from '#domain/learning/lesson-notes/save-lesson-note.ts'
+import { longerThanAnyVideo } from '#values/duration.ts'
 import { longestNote, mostNoteBytes } from '#values/note-length.ts'
 import type { RequestVariables } from '../../http/request.ts'
 import { envelope, operation, parsed, readBody } from '../operation.ts'
@@ -19,7 +20,7 @@ const noteBody = z.object({
   comment: z.string({ error: 'required' }).meta({
     description: `HTML of at most ${longestNote} characters of text and ${mostNoteBytes} bytes; what no note has is taken out. Empty deletes the note`,
   }),
-  second: z.number().int().min(0).max(86_400).nullable().optional().meta({
+  second: z.number().int().min(0).max(longerThanAnyVideo).nullable().optional().meta({
     description: 'Of the video that the note is about; null takes it away, left out it stays',
   }),
   revision: z.string().max(40).nullable().optional().meta({
