@@ -1,10 +1,10 @@
+import { couponDays } from '#values/coupon-cookie.ts'
 import { saysChoice } from '#values/says-choice.ts'
 import { forgetDated, readDated, storeDated } from '../shell/browser-storage.ts'
 
 type Product = { readonly productType: string; readonly slug: string }
 
-/** 30 days, as long as a coupon's cookie. */
-const validMs = 30 * 24 * 60 * 60 * 1000
+const validMs = couponDays * 24 * 60 * 60 * 1000
 
 const names = ['exclusive', 'code', 'gift', 'country']
 

@@ -1,11 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { longestSentCoupon } from '#values/coupon-code.ts'
-import { couponCookie } from '#values/coupon-cookie.ts'
+import { couponCookie, couponDays } from '#values/coupon-cookie.ts'
 
-const days = 24 * 60 * 60
-/** The same time as that of an affiliate code. */
-const maxAgeSeconds = 30 * days
+const maxAgeSeconds = couponDays * 24 * 60 * 60
 
 /** Stores the coupon of `?coupon=` in a cookie, because the server needs it to price the page. */
 export function useCouponCode() {

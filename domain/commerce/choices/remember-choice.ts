@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Extras } from '#domain/access/entitlements/ownership.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUserId } from '#domain/kernel/require-user.ts'
+import { couponDays } from '#values/coupon-cookie.ts'
 import type { ProductReference } from '#values/product.ts'
 import { findChoice, removeChoice, removeChoicesBefore, saveChoice } from './purchase-choice-queries.ts'
 
@@ -12,8 +13,7 @@ export type RememberedChoice = {
   country: string | null
 }
 
-/** As long as the cookie of a coupon lasts. */
-const validMs = 30 * 24 * 60 * 60 * 1000
+const validMs = couponDays * 24 * 60 * 60 * 1000
 
 type Asking = Pick<Context, 'db' | 'actor' | 'now'>
 
