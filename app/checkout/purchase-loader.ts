@@ -10,6 +10,7 @@ import { isAuthorOf } from '#domain/kernel/require-user.ts'
 import { longestSentCoupon } from '#values/coupon-code.ts'
 import { readCouponCookie } from '#values/coupon-cookie.ts'
 import { dayOf } from '#values/day.ts'
+import { mostGiftDays } from '#values/gift-limits.ts'
 import type { ProductAddress } from '#values/product-address.ts'
 import { confirmationPath, purchasePath, readExtras, stateOf } from '#values/purchase-address.ts'
 import { saysChoice } from '#values/says-choice.ts'
@@ -70,7 +71,7 @@ export async function loadOffer(requestContext: RequestContext, request: Request
       /** The number of a guest's earlier order, which proves that it is theirs; null for accounts, which need no proof. */
       earlierOrder: attempt && domain.actor.kind === 'visitor' ? orderNumber : null,
       /** First and last day for delivery; a gift dated today would be delivered immediately. */
-      giftDays: { first: day(1), last: day(365) },
+      giftDays: { first: day(1), last: day(mostGiftDays) },
     },
   }
 }

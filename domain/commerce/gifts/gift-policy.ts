@@ -1,14 +1,15 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { invalidInput } from '#domain/kernel/errors.ts'
 import { severalLines, withoutNul } from '#domain/kernel/typed-text.ts'
-import { mostGiftCharacters } from '#values/gift-limits.ts'
+import { mostGiftCharacters, mostGiftDays } from '#values/gift-limits.ts'
 import { shortName } from '#values/short-name.ts'
 import { withoutLinks } from '#values/without-links.ts'
 
 export const giftStates = ['unpaid', 'scheduled', 'delivered', 'claimed', 'revoked'] as const
 export type GiftState = (typeof giftStates)[number]
 
-const maxWaitMs = 366 * 24 * 3_600_000
+/** A day more than the forms offer, as gifts are delivered at noon of their day. */
+const maxWaitMs = (mostGiftDays + 1) * 24 * 3_600_000
 
 /** `deliverAt` is null for delivery as soon as it is paid. */
 export type GiftLetter = { message: string; deliverAt: Date | null }
