@@ -1,3 +1,4 @@
+import { remainingShareOf } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import type { RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
 import { getOrderDetails, type OrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -41,7 +42,7 @@ export async function loadOrder(context: Context, number: string) {
     sale: sale && {
       name: details.affiliateName || (details.affiliate ?? ''),
       percent: sale.percent,
-      left: money(sale.amount - sale.voidedAmount, currency),
+      left: remainingShareOf(sale),
     },
     refundTerms,
     fee: feeOf(details),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { affiliatePayouts, affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
+import { remainingShare } from '#domain/commerce/affiliate-sales/affiliate-sale-queries.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { payments } from '#domain/commerce/payments/payment.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -56,7 +57,7 @@ export async function isPayoutUnderWay(db: Database, userId: string): Promise<bo
 
 /** The person's unpaid affiliate shares in minor units. */
 export async function sumUnpaidShares(db: Database, userId: string): Promise<number> {
-  const left = sql<number>`coalesce(sum(${affiliateSales.amount} - ${affiliateSales.voidedAmount}), 0)`
+  const left = sql<number>`coalesce(sum(${remainingShare}), 0)`
   const [row] = await db
     .select({ left: left.mapWith(Number) })
     .from(affiliateSales)

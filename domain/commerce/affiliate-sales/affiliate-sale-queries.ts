@@ -24,8 +24,8 @@ import { affiliateEarnings, affiliatePayouts, affiliateSales } from './affiliate
 
 export type AffiliateSaleRecord = typeof affiliateSales.$inferSelect
 
-/** Remaining commission, in minor units. */
-const share = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
+/** Remaining commission, in minor units, as `remainingShareOf` computes it. */
+export const remainingShare = sql<number>`${affiliateSales.amount} - ${affiliateSales.voidedAmount}`
 
 /**
  * Whether the order is flagged or disputed, so that its money may not stay. Such orders are few: they are read once for
@@ -92,7 +92,7 @@ export async function listSales(
       isOwnGift,
       paymentId: affiliatePayouts.paymentId,
       count: sql<number>`count(*) over ()`.mapWith(Number),
-      total: sql<number>`sum(${share}) over ()`.mapWith(Number),
+      total: sql<number>`sum(${remainingShare}) over ()`.mapWith(Number),
     })
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
@@ -168,7 +168,7 @@ export async function markSalesPaid(db: Database, payoutId: number, paidAt: Date
 export function sumOfDue(db: Database, now: Date, userId?: string) {
   return db.$with('dues').as(
     db
-      .select({ userId: affiliateSales.userId, due: sql<number>`sum(${share})`.as('due') })
+      .select({ userId: affiliateSales.userId, due: sql<number>`sum(${remainingShare})`.as('due') })
       .from(affiliateSales)
       .where(and(userId === undefined ? undefined : eq(affiliateSales.userId, userId), isDue(now)))
       .groupBy(affiliateSales.userId),

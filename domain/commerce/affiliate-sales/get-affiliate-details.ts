@@ -8,7 +8,7 @@ import { type Money, money } from '#values/money.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { listSaleRows, readAffiliates } from './affiliate-list-queries.ts'
 import { type AffiliateWithFigures, affiliateWithFigures } from './affiliate-with-figures.ts'
-import { type SaleState, stateOfSale } from './record-sale.ts'
+import { remainingShareOf, type SaleState, stateOfSale } from './record-sale.ts'
 
 const pageSize = 50
 
@@ -70,7 +70,7 @@ export async function getAffiliateDetails(
       title,
       total: money(sale.totalAmount, sale.currency),
       percent: sale.percent,
-      share: money(sale.amount - sale.voidedAmount, sale.currency),
+      share: remainingShareOf(sale),
       voided: money(sale.voidedAmount, sale.currency),
       state: stateOfSale(sale, { inReview, now }),
       isOwnGift,

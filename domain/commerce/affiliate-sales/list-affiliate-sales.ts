@@ -4,7 +4,7 @@ import { type Money, money } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
 import { listSales } from './affiliate-sale-queries.ts'
 import { getSeller } from './get-affiliate.ts'
-import { type SaleState, stateOfSale } from './record-sale.ts'
+import { remainingShareOf, type SaleState, stateOfSale } from './record-sale.ts'
 
 export type AffiliateSale = {
   id: number
@@ -60,7 +60,7 @@ export async function listAffiliateSales(
         title,
         total: money(sale.totalAmount, sale.currency),
         percent: sale.percent,
-        share: money(sale.amount - sale.voidedAmount, sale.currency),
+        share: remainingShareOf(sale),
         voided: money(sale.voidedAmount, sale.currency),
         state,
         voidReason: state !== 'void' ? null : isOwnGift ? 'own-gift' : 'refunded',

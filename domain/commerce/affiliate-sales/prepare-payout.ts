@@ -1,7 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, invalidInput, notFound } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
-import { add, money } from '#values/money.ts'
+import { add } from '#values/money.ts'
 import {
   type AffiliateSaleRecord,
   lockDueSales,
@@ -12,7 +12,7 @@ import {
   updateRefunded,
 } from './affiliate-sale-queries.ts'
 import { insertPayout, listPayeeRows, lockPayout, type PayoutRecord, updatePayout } from './payout-queries.ts'
-import { shareToVoid } from './record-sale.ts'
+import { remainingShareOf, shareToVoid } from './record-sale.ts'
 
 type PreparedPayouts = {
   payouts: PayoutRecord[]
@@ -56,7 +56,7 @@ async function gather(
   context: Context,
   { userId, email, sales }: { userId: string; email: string; sales: AffiliateSaleRecord[] },
 ): Promise<PayoutRecord> {
-  const shares = sales.map(({ amount, voidedAmount, currency }) => money(amount - voidedAmount, currency))
+  const shares = sales.map(remainingShareOf)
   const { amount, currency } = add(...(shares as [(typeof shares)[number]]))
   const payout = await insertPayout(context.db, {
     userId,

@@ -2,7 +2,7 @@ import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { findAffiliate } from '#domain/people/affiliates/affiliate-queries.ts'
-import { money, percentOf } from '#values/money.ts'
+import { type Money, money, percentOf } from '#values/money.ts'
 import {
   type AffiliateSaleRecord,
   insertAffiliateSale,
@@ -74,6 +74,15 @@ export function shareToVoid(
 ): number {
   const remaining = Math.max(0, totalAmount - refunded)
   return amount - percentOf(money(remaining, currency), percent).amount
+}
+
+/** What remains of the commission. */
+export function remainingShareOf({
+  amount,
+  voidedAmount,
+  currency,
+}: Pick<AffiliateSaleRecord, 'amount' | 'voidedAmount' | 'currency'>): Money {
+  return money(amount - voidedAmount, currency)
 }
 
 export function stateOfSale(

@@ -1,4 +1,5 @@
 import type { AffiliateSaleRecord } from '#domain/commerce/affiliate-sales/affiliate-sale-queries.ts'
+import { remainingShareOf } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import type { OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import type { PaymentRecord, RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
 import type { RefundTerms } from '#values/refund-effect.ts'
@@ -47,7 +48,7 @@ export function refundTermsOf({
     hasAccess: state === 'fulfilled',
     commission: sale && {
       percent: sale.percent,
-      amount: sale.amount - sale.voidedAmount,
+      amount: remainingShareOf(sale).amount,
       refunded: sale.refundedAmount,
       fixed: sale.payoutId !== null,
     },
