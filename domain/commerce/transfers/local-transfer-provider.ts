@@ -62,7 +62,7 @@ export function createLocalTransfers({
       return report(await find(reference))
     },
     async withdraw(reference) {
-      await moveTransfer(db, reference, withdrawable, { state: 'withdrawn', decidedAt: now() })
+      await moveTransfer(db, reference, waitingForBuyer, { state: 'withdrawn', decidedAt: now() })
       return report(await find(reference))
     },
     async refund({ reference, key, amount }) {
@@ -85,7 +85,8 @@ export function createLocalTransfers({
   }
 }
 
-export const withdrawable: readonly TransferState[] = ['open', 'rejected']
+/** The states in which a transfer waits for its buyer, who may submit or withdraw it. */
+export const waitingForBuyer: readonly TransferState[] = ['open', 'rejected']
 
 const reported: Record<TransferState, PaymentState> = {
   open: 'open',

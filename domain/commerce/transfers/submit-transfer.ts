@@ -14,7 +14,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { readPhoto, storePhoto } from '#domain/kernel/photos.ts'
 import { type FieldErrors, fieldErrors } from '#values/field-errors.ts'
-import { localTransferName, report, withdrawable } from './local-transfer-provider.ts'
+import { localTransferName, report, waitingForBuyer } from './local-transfer-provider.ts'
 import { findTransfer, type LocalTransfer, moveTransfer } from './local-transfer-queries.ts'
 
 type SubmitTransferInput = {
@@ -40,7 +40,7 @@ export async function submitTransfer(
   const order = await getOwnOrder(context, reference)
   const transfer = await findTransfer(context.db, reference)
   if (!transfer) throw notFound('order')
-  if (!mayBeSubmitted(transfer)) return answerFor(transfer)
+  if (!waitingForBuyer.includes(transfer.state)) return answerFor(transfer)
 
   const text = bankReference.safeParse(input.bankReference)
   if (!text.success) return { ok: false, fields: { bankReference: fieldErrors(text.error).form ?? [] } }
@@ -69,14 +69,14 @@ async function submit(
   const payment = attempts.find((each) => each.reference === reference)
   const current = await findTransfer(context.db, reference)
   if (!payment || !current) throw notFound('order')
-  if (!mayBeSubmitted(current)) return answerFor(current)
+  if (!waitingForBuyer.includes(current.state)) return answerFor(current)
   if (payment.state === 'withdrawn') return { ok: false, code: 'transfer-over' }
   const others = attempts.filter((each) => each !== payment && underWay.has(each.state))
   if (others.length > 0 || (await hasLaterOrder(context.db, order))) {
     return { ok: false, code: 'transfer-superseded' }
   }
   const submittedAt = context.now()
-  const moved = await moveTransfer(context.db, reference, submittable, {
+  const moved = await moveTransfer(context.db, reference, waitingForBuyer, {
     state: 'submitted',
     submittedAt,
     decidedAt: null,
@@ -100,12 +100,7 @@ async function submit(
   return { ok: true }
 }
 
-const submittable = ['open', 'rejected'] as const
 const underWay: ReadonlySet<string> = new Set(['open', 'processing', 'paid', 'mismatched'])
-
-function mayBeSubmitted({ state }: LocalTransfer): boolean {
-  return state === 'open' || state === 'rejected'
-}
 
 function answerFor({ state }: LocalTransfer): SubmittedTransfer {
   return state === 'withdrawn' ? { ok: false, code: 'transfer-over' } : { ok: true }
@@ -121,7 +116,7 @@ export async function giveUpTransfer(
 ): Promise<{ ok: true; goOn: string } | { ok: false; code: 'transfer-submitted' }> {
   await getOwnOrder(context, reference)
   const decidedAt = context.now()
-  await moveTransfer(context.db, reference, withdrawable, { state: 'withdrawn', decidedAt })
+  await moveTransfer(context.db, reference, waitingForBuyer, { state: 'withdrawn', decidedAt })
   const transfer = await findTransfer(context.db, reference)
   if (!transfer) throw notFound('order')
   if (transfer.state !== 'withdrawn') return { ok: false, code: 'transfer-submitted' }
