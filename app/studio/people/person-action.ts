@@ -5,6 +5,7 @@ import {
   changeGems,
   changeRole,
   endSessions,
+  mostReasonCharacters,
   verifyPerson,
 } from '#domain/account-life/people/change-person.ts'
 import { getAccountById } from '#domain/account-life/people/get-account-by-id.ts'
@@ -21,18 +22,10 @@ import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { requireStaff } from '../frame/require-staff.ts'
 
-/** The most gems that one form can give, as in the API. */
-const mostGems = 10_000
 const ids = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
   .transform((text) => text.split(',').map(Number))
-const amount = z.coerce
-  .number({ error: 'invalid-value' })
-  .int({ error: 'invalid-value' })
-  .min(-mostGems, { error: 'number-too-small' })
-  .max(mostGems, { error: 'number-too-large' })
-  .refine((value) => value !== 0, { error: 'invalid-value' })
 
 const shape = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('verify') }),
@@ -41,8 +34,8 @@ const shape = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(roles) }),
   z.object({
     intent: z.literal('gems'),
-    amount,
-    reason: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+    amount: z.coerce.number({ error: 'invalid-value' }),
+    reason: z.string(),
   }),
   z.object({ intent: z.literal('revoke'), type: z.enum(itemTypes), slug: z.string().regex(slugPattern) }),
   z.object({ intent: z.literal('restore'), grants: ids }),
@@ -104,7 +97,10 @@ async function change(
     case 'gems': {
       const { amount, reason } = asked
       await changeGems(domain, { email, amount, reason })
-      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(0, 200)
+      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(
+        0,
+        mostReasonCharacters,
+      )
       return done({ intent: 'gems', amount: String(-amount), reason: undoing })
     }
     case 'revoke': {

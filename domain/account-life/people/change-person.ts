@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Context } from '#domain/kernel/context.ts'
-import { DomainError } from '#domain/kernel/errors.ts'
+import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { findUserId, requireOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { settleGems } from '#domain/learning/gems/gem-balance.ts'
 import { insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
@@ -13,6 +14,7 @@ import {
 } from '#domain/people/accounts/people-queries.ts'
 import { markVerified } from '#domain/people/email/change-email.ts'
 import { dayOf } from '#values/day.ts'
+import { fieldErrors } from '#values/field-errors.ts'
 
 /**
  * Changes an account's role and ends its sessions. For the owner. Throws `account-not-found`, `owner-by-transfer`,
@@ -89,15 +91,32 @@ export async function endSessions(context: Context, { email }: { email: string }
   })
 }
 
+const mostGems = 10_000
+export const mostReasonCharacters = 200
+
+/** One change of somebody's gems by hand. */
+export const gemChange = z.strictObject({
+  amount: z
+    .number()
+    .int({ error: 'invalid-value' })
+    .min(-mostGems)
+    .max(mostGems)
+    .refine((amount) => amount !== 0, { error: 'invalid-value' }),
+  reason: z.string().trim().min(1).max(mostReasonCharacters),
+})
+
 /**
  * Gives gems, or takes them with a negative amount. For the owner and support. Throws `account-not-found`, `account-unverified`,
- * `gems-too-few`.
+ * `gems-too-few`, `invalid-input`.
  */
 export async function changeGems(
   context: Context,
-  { email, amount, reason }: { email: string; amount: number; reason: string },
+  { email, ...change }: { email: string; amount: number; reason: string },
 ): Promise<{ gems: number }> {
   requireRole(context, 'support')
+  const parsed = gemChange.safeParse(change)
+  if (!parsed.success) throw invalidInput(fieldErrors(parsed.error))
+  const { amount, reason } = parsed.data
   return context.transaction(async (context) => {
     const { id: userId } = await getAccountByEmail(context, email)
     const { gems, last } = await settleGems(context, userId)

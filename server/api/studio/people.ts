@@ -4,6 +4,7 @@ import {
   blockShopping,
   changeGems,
   changeRole,
+  gemChange,
   verifyPerson,
 } from '#domain/account-life/people/change-person.ts'
 import { deletePerson } from '#domain/account-life/people/delete-person.ts'
@@ -28,9 +29,6 @@ import {
   wirePersonDetails,
 } from './person-entities.ts'
 
-/** The limit for one call. */
-const mostGems = 10_000
-
 const yesOrNo = z.enum(['yes', 'no']).optional()
 const day = z.iso.date().optional().meta({ description: 'In UTC' })
 const filter = z.strictObject({
@@ -52,14 +50,9 @@ const filter = z.strictObject({
   until: day,
 })
 const whose = z.object({ email: z.string().min(1).max(320) })
-const gemChange = z.strictObject({
-  amount: z
-    .int()
-    .min(-mostGems)
-    .max(mostGems)
-    .refine((amount) => amount !== 0, { error: 'invalid-value' })
-    .meta({ description: 'Below zero takes some' }),
-  reason: z.string().trim().min(1).max(200).meta({ description: 'The person reads it' }),
+const gemInput = z.strictObject({
+  amount: gemChange.shape.amount.meta({ description: 'Below zero takes some' }),
+  reason: gemChange.shape.reason.meta({ description: 'The person reads it' }),
 })
 const tag = 'Studio'
 
@@ -174,7 +167,7 @@ export function peopleRoutes({ accounts }: Pick<Services, 'accounts'>) {
         errors: [400, 403, 404, 409],
       }),
       parsed('param', whose),
-      parsed('json', gemChange),
+      parsed('json', gemInput),
       async (c) =>
         c.json({
           data: await changeGems(c.get('context'), { ...c.req.valid('param'), ...c.req.valid('json') }),
