@@ -3,12 +3,13 @@ import { removeChoice } from '#domain/commerce/choices/purchase-choice-queries.t
 import { redeemCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { startGift } from '#domain/commerce/gifts/start-gift.ts'
 import { grantOrder } from '#domain/commerce/orders/grant-order.ts'
-import { listPaidItems, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import { listPaidItems, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { issueReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/people/accounts/account-queries.ts'
 import { isSameProduct } from '#values/product.ts'
 import { moveOrder } from './move-order.ts'
+import { setFlag } from './order-flags.ts'
 
 /** Fulfils a paid, locked order: entitlements or gift, commission, coupon, receipt. Call inside a transaction. */
 export async function fulfillOrder(context: Context, order: OrderRecord): Promise<OrderRecord> {
@@ -34,14 +35,14 @@ async function flagBoughtTwice(context: Context, order: OrderRecord): Promise<Or
   const others = await listPaidItems(context.db, { userId: order.userId, exceptOrderId: order.id })
   const twice = others.filter((other) => isPaidWhole(other) && sharesItem(order, other))
   if (twice.length === 0) return order
-  await updateOrder(context.db, order.id, { flag: 'bought-twice', updatedAt: context.now() })
+  const flagged = await setFlag(context, order, 'bought-twice')
   context.alert('order-bought-twice', {
     order: order.number,
     total: order.total,
     currency: order.currency,
     others: twice.map(({ number }) => number).join(' '),
   })
-  return { ...order, flag: 'bought-twice' }
+  return flagged
 }
 
 function isPaidWhole({ total, lines }: Pick<OrderRecord, 'total' | 'lines'>): boolean {

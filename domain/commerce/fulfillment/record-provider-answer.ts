@@ -1,4 +1,4 @@
-import { lockOrder, type OrderRecord, updateOrder } from '#domain/commerce/orders/order-queries.ts'
+import { lockOrder, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import { mayFollow, type OrderFlag, type OrderState } from '#domain/commerce/orders/order-states.ts'
 import { alertUnreachable, askProvider } from '#domain/commerce/payments/ask-provider.ts'
 import {
@@ -14,6 +14,7 @@ import { DomainError } from '#domain/kernel/errors.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { fulfillOrder } from './fulfill-order.ts'
 import { moveOrder } from './move-order.ts'
+import { setFlag } from './order-flags.ts'
 import { hasArrived, recordRefunds } from './record-refunds.ts'
 
 /**
@@ -130,7 +131,7 @@ async function flagOrder(
   flag: OrderFlag,
   answer: ProviderPayment,
 ): Promise<OrderRecord> {
-  await updateOrder(context.db, order.id, { flag, updatedAt: context.now() })
+  const flagged = await setFlag(context, order, flag)
   context.alert(`payment-${flag}`, {
     order: order.number,
     total: order.total,
@@ -140,7 +141,7 @@ async function flagOrder(
     answeredAmount: answer.amount.amount,
     answeredCurrency: answer.amount.currency,
   })
-  return { ...order, flag }
+  return flagged
 }
 
 function setState(

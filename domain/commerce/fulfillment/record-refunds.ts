@@ -1,18 +1,11 @@
 import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
 import { voidSale } from '#domain/commerce/affiliate-sales/record-sale.ts'
 import { revokeGift } from '#domain/commerce/gifts/grant-gift.ts'
-import {
-  hasOrderNote,
-  lockOrder,
-  type OrderRecord,
-  updateOrder,
-} from '#domain/commerce/orders/order-queries.ts'
-import type { OrderFlag } from '#domain/commerce/orders/order-states.ts'
+import { hasOrderNote, lockOrder, type OrderRecord } from '#domain/commerce/orders/order-queries.ts'
 import {
   findPayment,
   findRefund,
   insertRefund,
-  isDisputed,
   listPayments,
   listRefunds,
   type PaymentRecord,
@@ -23,6 +16,7 @@ import {
 import type { Context } from '#domain/kernel/context.ts'
 import type { ProviderPayment } from '#domain/kernel/ports/payment-provider.ts'
 import { moveOrder } from './move-order.ts'
+import { clearFlag, setFlag } from './order-flags.ts'
 
 /**
  * Records a provider's refunds and disputes of a paid payment (docs/decisions/refunds.md). The order must be locked. A
@@ -110,16 +104,6 @@ async function flagUndoneRefund(
     refundedNow: answer.refunded.amount,
   })
   return setFlag(context, order, 'refund-undone')
-}
-
-/** Removes the flag, or replaces it with `disputed` when it hid a dispute. */
-async function clearFlag(context: Context, order: OrderRecord): Promise<OrderRecord> {
-  return setFlag(context, order, (await isDisputed(context.db, order.id)) ? 'disputed' : null)
-}
-
-async function setFlag(context: Context, order: OrderRecord, flag: OrderFlag | null): Promise<OrderRecord> {
-  await updateOrder(context.db, order.id, { flag, updatedAt: context.now() })
-  return { ...order, flag }
 }
 
 /** Records that the provider refused a refund. False when an answer was recorded meanwhile. */

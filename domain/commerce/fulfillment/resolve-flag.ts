@@ -1,16 +1,12 @@
 import { readOrderNote } from '#domain/commerce/orders/add-order-note.ts'
-import {
-  findOrderByNumber,
-  insertOrderNote,
-  lockOrder,
-  updateOrder,
-} from '#domain/commerce/orders/order-queries.ts'
+import { findOrderByNumber, insertOrderNote, lockOrder } from '#domain/commerce/orders/order-queries.ts'
 import { mayFollow } from '#domain/commerce/orders/order-states.ts'
-import { isDisputed, listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
+import { listPayments, updatePaymentState } from '#domain/commerce/payments/payment-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
 import { findUserId, requireRole } from '#domain/kernel/require-user.ts'
 import { moveOrder } from './move-order.ts'
+import { clearFlag, setFlag } from './order-flags.ts'
 
 /**
  * Removes an order's flag and stores the reason; if the flag hid a dispute, the order is flagged `disputed`. Resolves a
@@ -37,9 +33,8 @@ export async function resolveFlag(
       text,
       createdAt: updatedAt,
     })
-    // A dispute that the flag hid still has to be handled.
-    const flag = order.flag !== 'disputed' && (await isDisputed(db, order.id)) ? 'disputed' : null
-    await updateOrder(db, order.id, { flag, updatedAt })
+    const { flag } =
+      order.flag === 'disputed' ? await setFlag(context, order, null) : await clearFlag(context, order)
     await context.audit({
       action: 'order.flag-resolved',
       subject: `order/${order.number}`,
