@@ -3,8 +3,7 @@ import { findProduct } from '#domain/catalog/storefront/get-product-on-sale.ts'
 import { byKind, ownsProduct, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { findProductAddress } from '#domain/catalog/storefront/product-queries.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
-import { checkCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
-import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'
+import type { CheckedCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import { offeredChoices, quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
 import { listOpenPurchases } from '#domain/commerce/purchases/purchase-queries.ts'
@@ -21,6 +20,7 @@ import { withReadersPictures } from '#values/picture-address.ts'
 import type { ProductReference } from '#values/product.ts'
 import type { ProductAddress } from '#values/product-address.ts'
 import { noExtras } from '#values/purchase-address.ts'
+import { checkAskedCoupon } from './check-asked-coupon.ts'
 import { type OpenOrder, openOrdersOf } from './list-open-orders.ts'
 
 type CheckoutChoice = {
@@ -81,14 +81,8 @@ export async function getCheckout(
   const product = withPictures(context, found.product)
   const onSale = found.status === 'published'
 
-  const hasCode = onSale && couponCode.trim() !== ''
-  const { productType, productId } = product
-  const earlier =
-    hasCode && !user && earlierOrder
-      ? await findGuestOrder(context.db, { number: earlierOrder, productType, productId })
-      : null
-  const coupon = { code: couponCode, product, user, orderId: earlier?.id }
-  const checked = hasCode ? await checkCoupon(context, coupon) : null
+  const asked = { product, user, couponCode, earlierOrder }
+  const checked = onSale && couponCode.trim() !== '' ? (await checkAskedCoupon(context, asked)).checked : null
   const discount = checked?.ok ? checked.discount : null
   const regionalOffers = onSale ? allOffers : []
   const rule = regionalOffers.find((each) => each.country === country.toUpperCase()) ?? null
@@ -134,7 +128,7 @@ export async function getCheckout(
   }
 }
 
-function couponOf(checked: Awaited<ReturnType<typeof checkCoupon>>, code: string): Checkout['coupon'] {
+function couponOf(checked: CheckedCoupon, code: string): Checkout['coupon'] {
   return checked.ok
     ? { ok: true, code: checked.coupon.code }
     : { ok: false, code: code.trim(), refusal: checked.code }

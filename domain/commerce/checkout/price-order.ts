@@ -3,10 +3,8 @@ import { getProductOnSale } from '#domain/catalog/storefront/get-product-on-sale
 import { newExtrasOf, ownsWhole, type ProductForSale } from '#domain/catalog/storefront/product-for-sale.ts'
 import { findReferrer } from '#domain/commerce/affiliate-sales/get-affiliate.ts'
 import type { CouponRefusal } from '#domain/commerce/coupons/coupon-policy.ts'
-import { checkCoupon } from '#domain/commerce/coupons/redeem-coupon.ts'
 import { checkRecipient, type RecipientRefusal } from '#domain/commerce/gifts/check-recipient.ts'
 import { readGiftLetter } from '#domain/commerce/gifts/gift-policy.ts'
-import { findGuestOrder } from '#domain/commerce/orders/order-queries.ts'
 import type { Quote } from '#domain/commerce/pricing/quote.ts'
 import { quoteProduct } from '#domain/commerce/pricing/quote-product.ts'
 import { findRegionalRule } from '#domain/commerce/regional-prices/regional-rule-queries.ts'
@@ -18,6 +16,7 @@ import { productKinds } from '#values/product.ts'
 import type { ProductAddress } from '#values/product-address.ts'
 import { noExtras } from '#values/purchase-address.ts'
 import { shortName } from '#values/short-name.ts'
+import { checkAskedCoupon } from './check-asked-coupon.ts'
 import type { Payer } from './get-payer.ts'
 import type { QuotedPurchase } from './reserve-order.ts'
 
@@ -48,7 +47,7 @@ export async function priceOrder(
   payer: Payer,
   request: PurchaseRequest,
 ): Promise<PricedPurchase> {
-  const { method, couponCode = '', affiliateCode = '', country = '' } = request
+  const { method, couponCode = '', affiliateCode = '', earlierOrder = '', country = '' } = request
   const product = await getProductOnSale(context, { ...request.product, userId: payer.userId })
   const extras = productKinds[product.productType].hasExtras ? (request.extras ?? noExtras) : noExtras
   const gift = request.gift ? await readGift(context, payer, request.gift, request.product) : null
@@ -56,13 +55,8 @@ export async function priceOrder(
   if (!gift && ownsWhole(product, extras)) return { ok: false, code: 'already-owned' }
 
   const user = { userId: payer.userId, email: payer.email }
-  const { productType, productId } = product
-  const earlier =
-    payer.userId === null && request.earlierOrder
-      ? await findGuestOrder(context.db, { number: request.earlierOrder, productType, productId })
-      : null
-  const couponRequest = { code: couponCode, product, user, orderId: earlier?.id }
-  const checked = couponCode.trim() === '' ? null : await checkCoupon(context, couponRequest)
+  const asked = { product, user, couponCode, earlierOrder }
+  const { earlier, checked } = await checkAskedCoupon(context, asked)
   if (checked && !checked.ok) return checked
   const rule = method === 'transfer' ? await findRegionalRule(context.db, country) : null
   if (method === 'transfer' && !rule) throw new DomainError('unavailable', 'payment-method-unavailable')

@@ -14,7 +14,7 @@ import {
   updateCouponUse,
 } from './coupon-queries.ts'
 
-type CheckedCoupon =
+export type CheckedCoupon =
   | { ok: true; coupon: CouponRecord; discount: CouponDiscount }
   | { ok: false; code: CouponRefusal }
 
