@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { VideoStops } from '#domain/operations/figures/get-learning-figures.ts'
+import { clockLabel } from '#values/duration.ts'
 import { Table } from '../ui/table.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -19,7 +20,7 @@ export function StopsPart({
   const format = useFormatter()
   const titleOf = useTitle()
   const { label, lang } = titleOf(title)
-  const at = (part: number) => clock(Math.round((durationSeconds * part) / people.length))
+  const at = (part: number) => clockLabel((durationSeconds * part) / people.length)
   const span = (part: number) => `${at(part)} – ${at(part + 1)}`
   const write = (value: number) => format.number(value)
   const total = people.reduce((sum, each) => sum + each, 0)
@@ -70,11 +71,4 @@ export function StopsPart({
       </BarChart>
     </section>
   )
-}
-
-/** Seconds as `3:05` or `1:02:03`. */
-function clock(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const rest = String(seconds % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }

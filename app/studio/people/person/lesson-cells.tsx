@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { LessonCell, Person } from '#domain/account-life/people/get-person.ts'
+import { clockLabel } from '#values/duration.ts'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** One cell per class, which shows where somebody stopped. */
@@ -58,7 +59,9 @@ export function LessonCells({ shown: { title, sections } }: { shown: NonNullable
             ? t('begun')
             : begun
                 .slice(0, 3)
-                .map((cell) => t('begunAt', { title: titleOf(cell.title).label, time: clock(cell.seconds) }))
+                .map((cell) =>
+                  t('begunAt', { title: titleOf(cell.title).label, time: clockLabel(cell.seconds) }),
+                )
                 .join('; ')}
         </Legend>
         <Legend className="h-1.5 bg-line">{t('unopened')}</Legend>
@@ -74,8 +77,4 @@ function Legend({ className, children }: { className: string; children: string }
       {children}
     </li>
   )
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }
