@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { entitlements } from '#domain/access/entitlements/entitlement.table.ts'
 import { boughtBy, ownedBy } from '#domain/access/entitlements/entitlement-queries.ts'
-import { itemTables, packItems, packs } from '#domain/catalog/packs/pack.table.ts'
+import { packItems, productTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import type { PersonalDataPart } from '#domain/kernel/personal-data-part.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import { type ProductReference, type ProductType, productKinds } from '#values/product.ts'
 import type { Stars } from '#values/star-counts.ts'
 import { opinions } from './opinion.table.ts'
-
-export const ratedTables = { ...itemTables, pack: packs } satisfies Record<ProductType, unknown>
 
 export type OpinionRecord = typeof opinions.$inferSelect
 export type OpinionProduct = NonNullable<Awaited<ReturnType<typeof findOpinionProduct>>>
@@ -19,7 +17,7 @@ export async function findOpinionProduct(
   db: Database,
   { productType, ...which }: { productType: ProductType } & ({ slug: string } | { productId: number }),
 ) {
-  const table = ratedTables[productType]
+  const table = productTables[productType]
   const [row] = await db
     .select({
       productId: table.id,

@@ -1,20 +1,19 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { books } from '#domain/catalog/books/book.table.ts'
 import { courses } from '#domain/catalog/courses/course.table.ts'
-import { packs } from '#domain/catalog/packs/pack.table.ts'
+import { packs, productTables } from '#domain/catalog/packs/pack.table.ts'
 import type { Database } from '#domain/kernel/database.ts'
 import { users } from '#domain/people/accounts/account.table.ts'
 import type { ProductType } from '#values/product.ts'
 import { opinions } from './opinion.table.ts'
-import { ratedTables } from './opinion-queries.ts'
 
 /** The newest opinions with words on products that are on sale. */
 export async function listNewestOpinions(db: Database, limit: number) {
   const about = (type: ProductType) =>
     and(
       eq(opinions.productType, type),
-      eq(ratedTables[type].id, opinions.productId),
-      eq(ratedTables[type].status, 'published'),
+      eq(productTables[type].id, opinions.productId),
+      eq(productTables[type].status, 'published'),
     )
   const rows = await db
     .select({

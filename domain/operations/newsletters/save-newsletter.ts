@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isContinued } from '#domain/catalog/drafts/continued-entry.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { requireOwner } from '#domain/kernel/require-user.ts'
@@ -14,9 +15,6 @@ export type NewsletterSave =
       readonly code: 'changed-meanwhile'
       readonly theirs: { readonly fields: NewsletterFields; readonly revision: number }
     }
-
-/** Saves that follow one another within this time make no new entry in the audit log. */
-const oneEntryMilliseconds = 5 * 60_000
 
 /**
  * Saves the texts of a draft. For the owner. `revision`: the one that was edited. Throws `nothing-here`,
@@ -39,7 +37,7 @@ export async function saveNewsletter(
     }
     const at = now()
     await updateNewsletter(db, id, { ...fields, revision: revision + 1, updatedAt: at })
-    if (revision === 1 || at.getTime() - row.updatedAt.getTime() >= oneEntryMilliseconds) {
+    if (revision === 1 || !isContinued(row.updatedAt, at)) {
       await audit({
         action: 'newsletter.saved',
         subject: `newsletter/${id}`,
