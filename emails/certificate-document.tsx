@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { readableCode } from '#values/certificate-code.ts'
 import { totalLabel } from '#values/duration.ts'
 import type { Locale } from '#values/locale.ts'
+import { certificateColours as ink } from '#values/page-colours.ts'
 import { drawable } from './lettering/runs.ts'
 import { mailTexts } from './mail-texts.ts'
 import { Mark } from './pdf-mark.tsx'
@@ -29,8 +30,6 @@ export type CertificateContent = {
 const coverSize = { width: 196, height: 103 }
 /** Widths in points: of the sheet, of the words beside the cover, and of the head. */
 const widths = { whole: 695, besideCover: 467, head: 480 }
-
-const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
 
 const look = StyleSheet.create({
   page: {

@@ -14,26 +14,13 @@ import {
   Text,
 } from 'react-email'
 import type { Locale } from '#values/locale.ts'
+import { boardColours, paperColours } from '#values/page-colours.ts'
 import { type MailLook, shippedMailLook, useMailLook } from './mail-look.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** The light theme's colours as hex values; those of the accent are in `mail-look.ts`. */
-const paper = {
-  board: '#f7f7f1',
-  raised: '#ffffff',
-  line: '#d8dcd4',
-  chalk: '#1c2926',
-  soft: '#4b5955',
-  onMint: '#ffffff',
-}
-const board = {
-  board: '#0d1614',
-  raised: '#17211f',
-  line: '#2b3734',
-  chalk: '#f0f1ec',
-  soft: '#b5c0bb',
-  onMint: '#08201a',
-}
+/** Those of the accent are in `mail-look.ts`. */
+const paper = { ...paperColours, onMint: '#ffffff' }
+const board = { ...boardColours, onMint: '#08201a' }
 
 export const mailColours = paper
 

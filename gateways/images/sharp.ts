@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EncodedImage, ImageProcessor, ImageRefusal } from '#domain/kernel/ports/image-processor.ts'
+import { boardColours } from '#values/page-colours.ts'
 
 const widths = [320, 640, 960, 1280] as const
 const largest = widths[3]
@@ -9,7 +10,7 @@ const mostPixels = 50_000_000
 /** Icon sizes in pixels, with the corners and the background colour of `public/favicon.svg`. */
 const iconSide = 128
 const iconInside = 96
-const ground = '#0d1615'
+const ground = boardColours.board
 const iconGround = `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSide}" height="${iconSide}"><rect width="100%" height="100%" rx="28" fill="${ground}"/></svg>`
 const formats = ['png', 'jpeg', 'webp', 'svg']
 

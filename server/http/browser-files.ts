@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { boardColours } from '#values/page-colours.ts'
 import { hasIcon, logoAddress } from '#values/shop-look.ts'
 import { translate } from '../../locales/translate.ts'
 import type { Services } from '../process/compose.ts'
@@ -10,8 +11,7 @@ const shipped = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ]
-/** The background colour of the dark theme. */
-const ground = '#0d1615'
+const ground = boardColours.board
 const day = 24 * 3600
 const cached = { 'Cache-Control': 'public, max-age=3600' }
 

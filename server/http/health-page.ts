@@ -5,6 +5,7 @@ import { isOwner } from '#domain/kernel/require-user.ts'
 import { getHealth, type Health } from '#domain/operations/watch/get-health.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
+import { themeColours } from '#values/page-colours.ts'
 import { createContext, type Services } from '../process/compose.ts'
 import { isAtTheMachine } from './outbox-access.ts'
 import type { RequestVariables } from './request.ts'
@@ -46,8 +47,7 @@ function page({ well, findings, flagged, orders }: Health, locale: Locale) {
 <meta name="robots" content="noindex">
 <title>${say('healthTitle')} · Aula</title>
 <style>
-:root { color-scheme: light dark; --board: light-dark(#f7f7f1, #0d1614); --raised: light-dark(#fff, #17211f);
-  --line: light-dark(#d8dcd4, #2b3734); --chalk: light-dark(#1c2926, #f0f1ec); --soft: light-dark(#4b5955, #b5c0bb);
+:root { color-scheme: light dark; ${themeColours(['board', 'raised', 'line', 'chalk', 'soft'])}
   --good: light-dark(#0b6b50, #5fe0ae); --bad: light-dark(#a3271c, #ff9c8f); }
 body { margin: 0 auto; max-width: 56rem; padding: 2rem 1rem; background: var(--board); color: var(--chalk);
   font: 1rem/1.6 system-ui, sans-serif; }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { translate } from '#locales/translate.ts'
 import type { Locale } from '#values/locale.ts'
+import { themeColours } from '#values/page-colours.ts'
 
 export const unavailablePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -30,7 +31,7 @@ export function unavailablePage({
 ${url === null ? '' : html`<meta http-equiv="refresh" content="${seconds}">`}
 <title>${say('title')} · Aula</title>
 <style>
-:root { --board: light-dark(#f7f7f1, #0d1614); --chalk: light-dark(#1c2926, #f0f1ec);
+:root { ${themeColours(['board', 'chalk'])}
   --mint: light-dark(#0b6b50, #5fe0ae); --on-mint: light-dark(#fff, #06251b); }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--board); color: var(--chalk);
   font: 1.0625rem/1.6 system-ui, sans-serif; }

@@ -5,6 +5,7 @@ import type { Face } from '#emails/lettering/typefaces.ts'
 import { mailTexts } from '#emails/mail-texts.ts'
 import { certificatePictureSize } from '#values/certificate-picture.ts'
 import type { Locale } from '#values/locale.ts'
+import { certificateColours as ink } from '#values/page-colours.ts'
 import { drawnCoverMarkup } from '../covers/drawn-cover.ts'
 
 export type CertificatePicture = {
@@ -28,8 +29,6 @@ export const coverPlace = { left: aside.left, top: 166, width: aside.width, heig
 /** The vertical middle between the head and the foot. */
 const middle = (146 + 462) / 2
 const foot = 546
-
-const ink = { paper: '#fbfaf5', chalk: '#1c2926', soft: '#4b5955', line: '#cfd6cd', mint: '#0b6b50' }
 
 /**
  * The certificate as an SVG whose letters are outlines. A name or title in letters that the typefaces lack is left out. `covered`:
