@@ -2,7 +2,8 @@ import { dayOf, firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { parseTypedMoney } from '#values/parse-money.ts'
 import { productTypes } from '#values/product.ts'
-import { type ProductAddress, readProductAddress } from '#values/product-address.ts'
+import type { ProductAddress } from '#values/product-address.ts'
+import { readProductAddress } from '#values/read-product-address.ts'
 import { textIn } from '#values/sent.ts'
 
 type Dates = { startsAt: Date | null; endsAt: Date | null }

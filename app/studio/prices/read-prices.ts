@@ -3,7 +3,7 @@ import type { PriceChange } from '#domain/catalog/prices/change-price.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import type { FieldErrors } from '#values/field-errors.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
-import { readProductAddress } from '#values/product-address.ts'
+import { readProductAddress } from '#values/read-product-address.ts'
 import { textIn } from '#values/sent.ts'
 import { mostAtOnce, priceFields, readPrice, type TypedPrice } from './price-form.ts'
 

@@ -1,7 +1,7 @@
 import { searchable } from '#domain/kernel/typed-text.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { type ItemType, itemTypes } from '#values/product.ts'
-import { readProductAddress } from '#values/product-address.ts'
+import { readProductAddress } from '#values/read-product-address.ts'
 import { type Role, roles } from '#values/role.ts'
 import { isStorableText } from '#values/storable-text.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemTypes, productTypes } from './product.ts'
-import { productAddressText, readProductAddress } from './product-address.ts'
+import { productAddressText } from './product-address.ts'
+import { readProductAddress } from './read-product-address.ts'
 
 test('a product is read back from its text', () => {
   for (const productType of productTypes) {
