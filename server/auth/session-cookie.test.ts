@@ -34,6 +34,6 @@ test('on https a session cookie without the prefix is ignored at any position', 
 test('the cookie of an expired session is removed under its name', async () => {
   const response = await app.request('/about', { headers: { Cookie: '__Host-aula.session_token=over' } })
   expect(response.headers.getSetCookie()).toEqual([
-    '__Host-aula.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    '__Host-aula.session_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
 })

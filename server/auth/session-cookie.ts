@@ -1,5 +1,5 @@
-import { parse } from 'hono/utils/cookie'
-import { siteOrigin } from '../settings/site-address.ts'
+import { parse, serialize } from 'hono/utils/cookie'
+import { isSecure } from '../settings/site-address.ts'
 
 /** The token of the `Authorization` header; null without one. Browsers never add it themselves, so other sites cannot abuse it. */
 export function bearerToken(headers: Headers): string | null {
@@ -22,11 +22,11 @@ export type SessionCookie = {
 /**
  * On https the cookie's name starts with `__Host-`, so that neither a subdomain nor plain http can plant a session.
  */
-export function sessionCookie(environment: Parameters<typeof siteOrigin>[0]): SessionCookie {
-  const secure = siteOrigin(environment).startsWith('https:')
+export function sessionCookie(environment: Parameters<typeof isSecure>[0]): SessionCookie {
+  const secure = isSecure(environment)
   const name = secure ? '__Host-aula.session_token' : 'aula.session_token'
   const valueIn = (headers: Headers) => parse(headers.get('cookie') ?? '', name)[name] ?? ''
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   return {
     name,
     isIn: (headers) => valueIn(headers) !== '',
@@ -34,7 +34,7 @@ export function sessionCookie(environment: Parameters<typeof siteOrigin>[0]): Se
       const [token = ''] = valueIn(headers).split('.')
       return possibleToken.test(token) ? token : null
     },
-    begin: (token, seconds) => `${name}=${token}; Max-Age=${seconds}; ${attributes}`,
-    forget: () => `${name}=; Max-Age=0; ${attributes}`,
+    begin: (token, seconds) => serialize(name, token, { ...attributes, maxAge: seconds }),
+    forget: () => serialize(name, '', { ...attributes, maxAge: 0 }),
   }
 }

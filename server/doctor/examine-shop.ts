@@ -19,7 +19,7 @@ import type { Services } from '../process/compose.ts'
 import type { Environment } from '../settings/environment.ts'
 import { foldersOf } from '../settings/folders.ts'
 import { isPublished } from '../settings/is-published.ts'
-import { siteOrigin } from '../settings/site-address.ts'
+import { isSecure } from '../settings/site-address.ts'
 import { diagnose, type ShopFacts } from './diagnose.ts'
 
 /** A file in the data folder that people touch who make backups by other means (`docs/operations.md`). */
@@ -50,7 +50,7 @@ async function gatherFacts({ db, now }: Context, services: Services): Promise<Sh
     now: now(),
     address: {
       given: environment.AULA_URL !== undefined,
-      https: siteOrigin(environment).startsWith('https:'),
+      https: isSecure(environment),
       published: isPublished(environment),
     },
     proxy: {

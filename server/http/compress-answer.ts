@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
+import { acceptedEncodings } from '../process/accepted-encoding.ts'
 import { bytesOf } from './whole-answer.ts'
 
 /** Texts and JSON, except for CSV tables, which are sent while they are still being written. */
@@ -16,11 +16,9 @@ const compress = promisify(gzip)
 /** Compresses a whole answer with gzip in the thread pool, when it is large enough and the client accepts it. */
 export async function compressAnswer(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { headers, status } = response
-  const takesGzip = parseAccept(acceptEncoding ?? '').some(
-    ({ type, q }) => type.toLowerCase() === 'gzip' && q > 0,
-  )
   // Refusals under load (503) are small and numerous.
-  if (!takesGzip || status === 503 || status === 204 || status === 304) return response
+  if (status === 503 || status === 204 || status === 304) return response
+  if (!acceptedEncodings(acceptEncoding ?? '').includes('gzip')) return response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response
   const whole = bytesOf(response) ?? (await response.arrayBuffer())

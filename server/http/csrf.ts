@@ -1,11 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { parse } from 'hono/utils/cookie'
+import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
 import { DomainError } from '#domain/kernel/errors.ts'
 import { bearerToken, sessionCookie } from '../auth/session-cookie.ts'
 import type { Services } from '../process/compose.ts'
-import { siteOrigin } from '../settings/site-address.ts'
+import { equalSecrets } from '../secrets/equal-secrets.ts'
+import { isSecure, siteOrigin } from '../settings/site-address.ts'
 
 /** Clients copy this cookie into `X-XSRF-TOKEN`. */
 const cookieName = 'XSRF-TOKEN'
@@ -18,13 +19,15 @@ type Settings = Pick<Services, 'environment' | 'secret'>
  */
 export function csrfCookie({ environment, secret }: Settings, session: string | null): string {
   const nonce = randomBytes(18).toString('base64url')
-  const secure = siteOrigin(environment).startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${nonce}.${sign(secret, nonce, session)}; Path=/; SameSite=Lax${secure}`
+  return serialize(cookieName, `${nonce}.${sign(secret, nonce, session)}`, attributesIn(environment))
 }
 
 export function forgetCsrfCookie({ environment }: Pick<Settings, 'environment'>): string {
-  const secure = siteOrigin(environment).startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
+  return serialize(cookieName, '', { ...attributesIn(environment), maxAge: 0 })
+}
+
+function attributesIn(environment: Settings['environment']): CookieOptions {
+  return { path: '/', sameSite: 'Lax', secure: isSecure(environment) }
 }
 
 /**
@@ -67,18 +70,13 @@ function sameOrigin(c: Context, origin: string): boolean {
 function tokenMatches(headers: Headers, { environment, secret }: Settings): boolean {
   const cookie = parse(headers.get('cookie') ?? '', cookieName)[cookieName]
   const header = headers.get('x-xsrf-token')
-  if (!cookie || !header || !equal(cookie, header)) return false
+  if (!cookie || !header || !equalSecrets(cookie, header)) return false
   const [nonce = '', signature = ''] = header.split('.')
-  return equal(signature, sign(secret, nonce, sessionCookie(environment).tokenIn(headers)))
+  return equalSecrets(signature, sign(secret, nonce, sessionCookie(environment).tokenIn(headers)))
 }
 
 function sign(secret: string, nonce: string, session: string | null): string {
   return createHmac('sha256', secret)
     .update(`csrf ${nonce} ${session ?? ''}`)
     .digest('base64url')
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { freeBytes, leastFreeBytes } from '#gateways/storage/free-space.ts'
 import type { Services } from '../process/compose.ts'
+import { retrySeconds } from './error-response.ts'
 
-const soon = { 'Retry-After': '10' }
+const soon = { 'Retry-After': String(retrySeconds) }
 
 /** `/healthz`: the process answers. `/readyz`: the database answers and the disk has free space. */
 export function healthRoutes(services: Services) {

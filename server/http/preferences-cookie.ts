@@ -1,4 +1,4 @@
-import { parse } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
 import type { Preferences } from '#domain/kernel/preferences.ts'
 import { locales } from '#values/locale.ts'
@@ -41,6 +41,6 @@ export function readPreferences(headers: Headers): Preferences {
 export function writePreferences(preferences: Preferences, { secure }: { secure: boolean }): string {
   // These belong to the account and not to a browser.
   const { lastSections: _places, opinionsAsked: _asked, replyMails: _mails, ...small } = preferences
-  const value = encodeURIComponent(JSON.stringify(small))
-  return `${preferencesCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+  const attributes = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'Lax', secure } as const
+  return serialize(preferencesCookie, JSON.stringify(small), attributes)
 }

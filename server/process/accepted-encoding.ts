@@ -6,15 +6,22 @@ const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number] | 'identity'
 
 /** Cached, since browsers send the same few headers. */
-const chosen = new LRUCache<string, Encoding>({ max: 1_000 })
+const known = new LRUCache<string, readonly Encoding[]>({ max: 1_000 })
+
+/** The encodings that an `Accept-Encoding` header accepts, best first; `identity` is the last. */
+export function acceptedEncodings(acceptEncoding = ''): readonly Encoding[] {
+  const found = known.get(acceptEncoding)
+  if (found) return found
+  const asked = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
+  const accepted: readonly Encoding[] = [
+    ...encodings.filter((encoding) => asked.some(({ type }) => type.toLowerCase() === encoding)),
+    'identity',
+  ]
+  if (acceptEncoding.length <= 200) known.set(acceptEncoding, accepted)
+  return accepted
+}
 
 /** The best encoding that an `Accept-Encoding` header accepts. */
-export function encodingFor(acceptEncoding = ''): Encoding {
-  const known = chosen.get(acceptEncoding)
-  if (known) return known
-  const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0)
-  const best =
-    encodings.find((encoding) => accepted.some(({ type }) => type.toLowerCase() === encoding)) ?? 'identity'
-  if (acceptEncoding.length <= 200) chosen.set(acceptEncoding, best)
-  return best
+export function encodingFor(acceptEncoding?: string): Encoding {
+  return acceptedEncodings(acceptEncoding)[0] ?? 'identity'
 }

@@ -15,6 +15,10 @@ export function siteOrigin({
   return `http://${['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST}:${PORT}`
 }
 
+export function isSecure(environment: Parameters<typeof siteOrigin>[0]): boolean {
+  return siteOrigin(environment).startsWith('https:')
+}
+
 export function siteAddress(
   environment: Pick<Environment, 'AULA_URL' | 'HOST' | 'PORT' | 'AULA_ROUTE_TYPE'>,
 ) {
