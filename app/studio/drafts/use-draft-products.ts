@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
-import { isSameProduct } from '#values/product.ts'
 import { productKey } from '#values/product-key.ts'
 import { useDraftEditor } from './draft-editor-context.ts'
 
@@ -18,7 +17,7 @@ export function useDraftProducts(
   const { refresh } = useDraftEditor()
   const [picked, setPicked] = useState<readonly ProductChoice[]>([])
   const find: FindItem = (item) => {
-    const isIt = (each: ItemReference | ProductChoice) => isSameProduct(each, item)
+    const isIt = (each: ItemReference | ProductChoice) => productKey(each) === productKey(item)
     return [...loaded, ...picked].find(isIt) ?? (storedItems.some(isIt) ? null : undefined)
   }
   const unknown = items

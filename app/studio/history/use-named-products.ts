@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductChoice } from '#domain/catalog/listing/product-choices.ts'
 import type { ProductReference } from '#values/product.ts'
-import { isSameProduct } from '#values/product.ts'
 import { productKey } from '#values/product-key.ts'
 import { callStudio } from '../media/studio-call.ts'
 import type { FindProduct } from './leaf-words.ts'
@@ -27,5 +26,5 @@ export function useNamedProducts(products: readonly ProductReference[]): FindPro
       isStale = true
     }
   }, [keys])
-  return (product) => named.find((each) => isSameProduct(each, product))
+  return (product) => named.find((each) => productKey(each) === productKey(product))
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { PackFields } from '#domain/catalog/drafts/kinds/pack-fields.ts'
 import type { PackChoices } from '#domain/catalog/listing/list-pack-choices.ts'
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
-import { isSameProduct } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 import { whenReached } from '../../connection/unreachable.ts'
 import { useDraftEditor } from '../drafts/draft-editor-context.ts'
 import type { FieldSaver } from '../drafts/saving/field-saver.ts'
@@ -86,7 +86,7 @@ function AddItems({
 }) {
   const t = useTranslations('studioPack')
   const [isOpen, setOpen] = useState(false)
-  const isTaken = (product: ProductChoice) => items.some((item) => isSameProduct(item, product))
+  const isTaken = (product: ProductChoice) => items.some((item) => productKey(item) === productKey(product))
   return (
     <>
       <StudioButton className="justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>

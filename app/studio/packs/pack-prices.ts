@@ -1,5 +1,5 @@
 import type { ItemReference, ProductChoice } from '#domain/catalog/listing/product-choices.ts'
-import { isSameProduct } from '#values/product.ts'
+import { productKey } from '#values/product-key.ts'
 
 export type PricedItem = ItemReference & {
   /** The price inside the pack, in cents of a dollar. */
@@ -12,7 +12,7 @@ export function sameItems(some: readonly PricedItem[], others: readonly PricedIt
     some.length === others.length &&
     some.every((item, index) => {
       const other = others[index]
-      return other !== undefined && isSameProduct(item, other) && item.price === other.price
+      return other !== undefined && productKey(item) === productKey(other) && item.price === other.price
     })
   )
 }
