@@ -31,6 +31,10 @@ test.each([
   ['in English', { ...certificate, locale: 'en' as const }],
   ['of a course of readings', { ...certificate, durationSeconds: 0 }],
   ['with long names', { ...certificate, personName: 'Ñ'.repeat(80), courseTitle: 'Wörter '.repeat(25) }],
+  [
+    'of somebody with a double name in Cyrillic',
+    { ...certificate, personName: 'Анна-Мария Вознесенская-Рождественская' },
+  ],
   ['without a signature', { ...certificate, teacher: null }],
   ['signed with a long name', { ...certificate, teacher: 'Ñandú Muñoz '.repeat(8).trim() }],
   ['signed in Chinese', { ...certificate, teacher: '李小龍' }],

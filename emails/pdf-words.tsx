@@ -3,7 +3,7 @@ import { drawable, missingLetter } from './lettering/runs.ts'
 import { outlineOf, setText, type Way } from './lettering/set-text.ts'
 import type { Face } from './lettering/typefaces.ts'
 import { Text } from './pdf-text.tsx'
-import { isPrintable, typefaces } from './pdf-typefaces.ts'
+import { isPrintable, printable, typefaces } from './pdf-typefaces.ts'
 
 const looks = {
   display: { fontFamily: [...typefaces.display], fontWeight: 700, lineHeight: 1.15 },
@@ -16,16 +16,17 @@ const looks = {
 const line = { height: 1.45, foot: 1.08 }
 
 /**
- * Words of people and of the shop, in any script. The PDF library puts all marks at one height and embeds no variable typefaces, so
- * text that it cannot write is drawn as outlines, in lines of `width`, in the first of `sizes` in which it fits.
+ * Words of people and of the shop, in any script, in lines of `width`, in the first of `sizes` in which they fit. The PDF library puts
+ * all marks at one height and embeds no variable typefaces, so what it cannot write is drawn as outlines. Its own line breaks add
+ * hyphens, also to a name that has one there, and find no place in a long word.
  */
 export function Words({
   children: text,
   face = 'text',
-  sizes,
+  sizes: [largest, ...smaller],
   width,
   soft = false,
-  mostLines = 60,
+  mostLines = Number.POSITIVE_INFINITY,
   style = {},
 }: {
   children: string
@@ -38,30 +39,27 @@ export function Words({
 }) {
   const color = soft ? '#4b5955' : '#1c2926'
   const drawn = isPrintable(text) ? null : drawable(text, face, missingLetter)
-  if (drawn === null) {
-    return <Text style={[looks[face], { color, fontSize: sizeFor(text, sizes) }, style]}>{text}</Text>
-  }
-  const [largest, ...smaller] = sizes
   const most = (index: number) => (index === smaller.length ? mostLines : index + 1)
   const ways: [Way, ...Way[]] = [
     [largest, most(0)],
     ...smaller.map((size, index): Way => [size, most(index + 1)]),
   ]
-  const { size, lines } = setText(drawn, face, { width, ways })
+  const { size, lines } = setText(drawn ?? printable(text), face, { width, ways })
   return (
     <View style={style}>
-      {lines.map((each, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
-        <Svg key={index} width={width} height={size * line.height}>
-          <Path d={outlineOf(each, face, { x: 0, y: size * line.foot, size })} fill={color} />
-        </Svg>
-      ))}
+      {lines.map((each, index) =>
+        drawn === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
+          <Text key={index} style={[looks[face], { color, fontSize: size }]}>
+            {each}
+          </Text>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
+          <Svg key={index} width={width} height={size * line.height}>
+            <Path d={outlineOf(each, face, { x: 0, y: size * line.foot, size })} fill={color} />
+          </Svg>
+        ),
+      )}
     </View>
   )
-}
-
-/** Longer texts get a smaller size. */
-function sizeFor(text: string, [short, middle = short, long = middle]: readonly [number, ...number[]]) {
-  if (text.length <= 28) return short
-  return text.length <= 48 ? middle : long
 }

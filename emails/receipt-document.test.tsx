@@ -134,10 +134,45 @@ test.each([
     }
   }
   await task.destroy()
-  // Long words are parted by hyphens.
-  const plain = (given: string) => given.replaceAll(/[\s\p{Cf}-]/gu, '')
+  const plain = (given: string) => given.replaceAll(/[\s\p{Cf}]/gu, '')
   const text = plain(words.join(''))
   for (const said of [tax.company, tax.taxId, tax.country, 'LT-8H2K', 'K7QM-2X9B-HH4T'])
     expect(text).toContain(plain(said))
   expect(read.numPages).toBeLessThanOrEqual(6)
+})
+
+/** The lines of text on the first page, as they can be seen. */
+async function linesOf(pdf: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent()
+  await task.destroy()
+  const lines = new Map<string, { text: string; right: number }>()
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const [, , , , left, bottom] = item.transform as number[]
+    // The three columns of facts stand at the same height.
+    const key = `${Math.round(bottom ?? 0)} ${(left ?? 0) < buyerColumn.right ? 'first' : 'other'}`
+    const line = lines.get(key) ?? { text: '', right: 0 }
+    lines.set(key, { text: line.text + item.str, right: Math.max(line.right, (left ?? 0) + item.width) })
+  }
+  return [...lines.values()]
+}
+/** In points from the left edge of the page. */
+const buyerColumn = { right: 48 + 186 }
+
+test.each([
+  'Анна-Мария Константинопольская-Преображенская Рождественская-Вознесенская',
+  'Максимилиан-Александр-Константин-Владимир-Станислав-Ростислав',
+  'Kowalska-Śliwińska-Brzęczyszczykiewicz-Wiśniewska-Żółkiewska',
+  'W'.repeat(140),
+  `${'Wagner-'.repeat(20)}Wagner`,
+  `${'ЩЖ'.repeat(35)} ${'ŁŃ'.repeat(35)}`,
+  `${'w'.repeat(60)}@example.org`,
+])('the name %s is printed in its column, without a sign that it does not have', async (name) => {
+  const lines = await linesOf(
+    await renderReceipt({ ...course, buyer: { name, email: 'jose@example.org', tax: null } }),
+  )
+  const own = lines.filter(({ text }) => text.trim() !== '' && name.includes(text.trim()))
+  expect(own.map(({ text }) => text.trim()).join('')).toBe(name.replaceAll(' ', ''))
+  for (const { text, right } of own) expect(right, text).toBeLessThanOrEqual(buyerColumn.right)
 })

@@ -41,7 +41,7 @@ export type Way = readonly [size: number, lines: number]
 
 /**
  * Breaks a text into lines of at most `width` pixels, in the first of `ways` in which it fits. If it fits in none, words are broken in
- * the last one, and if need be the end is cut.
+ * the last one, at their hyphens if they have any, and if need be the end is cut.
  */
 export function setText(
   text: string,
@@ -63,7 +63,9 @@ export function setText(
   }
   const [size, most] = ways.at(-1) ?? ways[0]
   const fits = (line: string) => measure(line) <= width / size
-  const small = pieces.flatMap((piece) => (fits(piece) ? [piece] : brokenWithin(piece, fits)))
+  const small = pieces
+    .flatMap((piece) => (fits(piece) ? [piece] : piece.split(/(?<=-)(?!-)/)))
+    .flatMap((piece) => (fits(piece) ? [piece] : brokenWithin(piece, fits)))
   const lines = broken(small, width / size, measure) ?? []
   if (lines.length <= most) return { size, lines: finished(lines, text) }
   return {
