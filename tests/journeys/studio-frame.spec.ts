@@ -250,16 +250,25 @@ test('a link of the navigation that takes the focus lies above the end that fade
   expect(shown).toBeGreaterThan(20)
 })
 
-test('what chooses the days of the figures is as high as a finger @phone-only', async ({
+test('links of the figures, of opinions and of what waits are as high as a finger @phone-only', async ({
   page,
   account,
   signInAs,
 }) => {
   await signInAs(account('marina'))
   await page.goto('/studio/figures')
-  const link = page.getByRole('link', { name: '30 días' })
-  await expect(link).toBeVisible()
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const days = page.getByRole('link', { name: '30 días' })
+  await expect(days).toBeVisible()
+  expect((await days.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  for (const path of ['/studio/opinions', '/studio']) {
+    await page.goto(path)
+    const links = page.locator('main :is(.studio-table, section:has(> h3)) a:visible')
+    await expect(links.first()).toBeVisible()
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44)
+    }
+  }
 })
 
 test('the way of a new shop survives a reload and ends in the shop', async ({ page, account, signInAs }) => {

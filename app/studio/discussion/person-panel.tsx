@@ -63,7 +63,7 @@ export function PersonPanel({
                 <Link
                   to={threadPath(key, search && `?${search}`)}
                   preventScrollReset
-                  className="wrap-anywhere inline-block min-h-6 text-mint underline underline-offset-4"
+                  className="wrap-anywhere inline-flex min-h-(--link) items-center text-mint underline underline-offset-4"
                 >
                   {title}
                 </Link>

@@ -20,7 +20,10 @@ export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now:
           {t('newest.title')}
         </h2>
         {sales.some(({ order }) => order) && (
-          <Link to="/studio/orders" className="font-medium text-mint hover:underline">
+          <Link
+            to="/studio/orders"
+            className="inline-flex min-h-(--link) items-center font-medium text-mint hover:underline"
+          >
             {studio('place.orders')}
           </Link>
         )}
@@ -34,12 +37,15 @@ export function NewestSales({ sales, now }: { sales: readonly NewestSale[]; now:
             return (
               <li
                 key={order?.number ?? `${paidAt.getTime()} ${index}`}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2"
+                className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2"
               >
                 <span className="wrap-anywhere min-w-0">
                   <span lang={lang} className="font-medium">
                     {order ? (
-                      <Link to={studioOrderPath(order.number)} className="hover:underline">
+                      <Link
+                        to={studioOrderPath(order.number)}
+                        className="after:absolute after:inset-0 hover:underline"
+                      >
                         {label}
                       </Link>
                     ) : (

@@ -67,7 +67,7 @@ export function WaitingRow({
       <div className="min-w-[min(100%,10rem)] flex-1">
         <p className="wrap-anywhere font-medium">
           {to ? (
-            <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+            <Link to={to} className="inline-flex min-h-(--link) items-center hover:underline">
               {title}
             </Link>
           ) : (

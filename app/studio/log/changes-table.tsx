@@ -63,7 +63,7 @@ function ChangeCells({ change }: { change: Change }) {
           {(before || after) && <Facts facts={facts} isChange={before !== null && after !== null} />}
           <Link
             to={`/studio/log?${new URLSearchParams({ about: subject })}`}
-            className="inline-flex min-h-6 items-center justify-self-start text-mint text-xs hover:underline"
+            className="inline-flex min-h-(--link) items-center justify-self-start text-mint text-xs hover:underline"
           >
             {t('allAbout')}
             <span className="sr-only">: {subjectName ?? subject}</span>
@@ -88,7 +88,7 @@ function About({ about: { kind, name, to } }: { about: Subject }) {
     <>
       {name !== '' && <span className="text-chalk-soft">{word} · </span>}
       {to ? (
-        <Link to={to} className="inline-flex min-h-6 items-center text-mint hover:underline">
+        <Link to={to} className="inline-flex min-h-(--link) items-center text-mint hover:underline">
           {named}
         </Link>
       ) : (

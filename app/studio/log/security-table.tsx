@@ -75,7 +75,7 @@ function Account({ event: { userId, name, email } }: { event: Event }) {
   return (
     <Link
       to={`/studio/people/${encodeURIComponent(userId)}`}
-      className="inline-flex min-h-6 items-center text-mint hover:underline"
+      className="inline-flex min-h-(--link) items-center text-mint hover:underline"
     >
       {name || email || t('nobody')}
     </Link>

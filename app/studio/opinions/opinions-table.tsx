@@ -62,7 +62,7 @@ function OpinionRow({ opinion, productAddress, ...rights }: Rights & { opinion: 
     <Link
       to={productAddress({ productType, slug })}
       lang={languageOf(title, locale) ?? undefined}
-      className="wrap-anywhere hover:text-mint hover:underline"
+      className="wrap-anywhere inline-flex min-h-(--link) items-center hover:text-mint hover:underline"
     >
       {localize(title, locale) || slug}
     </Link>
