@@ -114,6 +114,31 @@ test('the total is shown once, in the panel or in the bar, also above a keyboard
   }
 })
 
+test('in a window as low as at a zoom of 400 % no bar lies over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const address of Object.values(products)) {
+    await page.goto(address)
+    await scriptsOf(page)
+    const covered = await page.evaluate(() => {
+      const bars = '.top-bar, .bottom-bar, .buy-bar, .sales-places'
+      const found = new Set<string>()
+      for (const share of [0.25, 0.5, 0.75]) {
+        const end = document.documentElement.scrollHeight - innerHeight
+        scrollTo({ top: share * end, behavior: 'instant' })
+        for (let y = 0; y < innerHeight; y += 4) {
+          const bar = document.elementFromPoint(innerWidth / 2, y)?.closest(bars)
+          if (bar) found.add(bar.className.split(' ')[0] ?? '')
+        }
+      }
+      return [...found]
+    })
+    expect(covered, address).toEqual([])
+    const step = page.locator('#purchase [data-next-step]')
+    await step.focus()
+    await expect(step).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('coupon, gift and regional price open with one press, one at a time, without scripts too', async ({
   browser,
   site,
