@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl'
 import type { Bought } from '#domain/commerce/purchases/get-bought.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
@@ -29,10 +29,15 @@ export function ConfirmationFrame({
   children: ReactNode
 }) {
   const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Screen readers say no alert that is in a page from the start.
+  useEffect(() => {
+    if (live === 'alert') heading.current?.focus()
+  }, [live])
   const text = (
     <div role={live} className={clsx('grid max-w-[40rem] content-start gap-5', bought && 'lg:max-w-none')}>
       {icon}
-      <h1 className={of ? 'text-3xl' : 'text-2xl'}>
+      <h1 ref={heading} tabIndex={-1} className={of ? 'text-3xl' : 'text-2xl'}>
         {of ? (
           <>
             <span className="mb-2 block font-semibold font-ui text-mint text-sm [letter-spacing:normal]">

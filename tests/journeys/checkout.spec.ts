@@ -75,7 +75,7 @@ for (const { locale, language, method, slug, theme } of inTurn(purchases, 1)) {
       await expect(page.getByText(asked)).toBeVisible()
       await audit()
       await page.getByRole('button', { name: t.decline }).click()
-      await expect(page.getByRole('heading', { name: t.declined })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.declined })).toBeFocused()
       await expectAccessible()
 
       await page.getByRole('link', { name: t.again }).click()

@@ -110,7 +110,7 @@ for (const { locale, language, slug, failing } of inTurn(purchases, 0)) {
       expect(paypal.books.taken()).toBe(before)
 
       await answer('Decline')
-      await expect(page.getByRole('heading', { name: t.declined })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.declined })).toBeFocused()
       expect(paypal.books.taken()).toBe(before)
 
       await page.goto(`/inscribe/${slug}?ready=1`)
