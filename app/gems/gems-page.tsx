@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { domain, locale } = requestOf({ context })
   const terms = domain.shop.gems
   if (domain.actor.kind !== 'user') return { terms, mine: null }
-  const page = pageIn(new URL(request.url).searchParams, lastPage)
-  const { gems, entries, hasMore } = await listGems(domain, { page })
+  const asked = pageIn(new URL(request.url).searchParams, lastPage)
+  const { gems, entries, page, hasMore } = await listGems(domain, { page: asked })
   return {
     terms,
     mine: {

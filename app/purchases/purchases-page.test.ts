@@ -95,6 +95,7 @@ test('older purchases are on the next pages', async () => {
   expect(second).toContain('Curso número 2.')
   expect(second).not.toContain('/mis-compras?page=3')
   expect((await browser.visit('/mis-compras?page=-3')).text).toContain('Curso número 12.')
+  expect((await browser.visit('/mis-compras?page=99')).text).toContain('Curso número 2.')
 })
 
 test('another person’s purchase is not found, and a guest’s is opened by its number', async () => {

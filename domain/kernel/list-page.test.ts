@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/harness/database.ts'
 import { runs } from '#tests/harness/lanes.ts'
 import type { ListPlace } from '#values/list-place.ts'
-import { isPlace, type PageToRead, readListPage } from './list-page.ts'
+import { isPlace, type PageToRead, readListPage, readNumberedPage } from './list-page.ts'
 import { beyondPlace, pageOrder, valueAndKey } from './page-queries.ts'
 
 const { db } = await openTestDatabase()
@@ -95,4 +95,19 @@ test('a key that is zero is a place', async () => {
     placeOf: (id) => id,
   })
   expect(ids).toEqual({ shown: [1, 2], previous: 1, next: null })
+})
+
+test('a numbered page that is too high is the last one, and a list without rows has one page', async () => {
+  const pageOf = (page: number, total: number) =>
+    readNumberedPage({
+      page,
+      size: 2,
+      read: async ({ limit, offset }) =>
+        Array.from({ length: total }, (_, id) => ({ id, total })).slice(offset, offset + limit),
+    })
+  expect(await pageOf(1, 3)).toMatchObject({ rows: [{ id: 0 }, { id: 1 }], page: 1, pages: 2, total: 3 })
+  expect(await pageOf(2, 3)).toMatchObject({ rows: [{ id: 2 }], page: 2, pages: 2, total: 3 })
+  expect(await pageOf(3, 3)).toEqual(await pageOf(2, 3))
+  expect(await pageOf(9, 4)).toMatchObject({ rows: [{ id: 2 }, { id: 3 }], page: 2, pages: 2, total: 4 })
+  expect(await pageOf(9, 0)).toEqual({ rows: [], page: 1, pages: 1, total: 0 })
 })

@@ -74,3 +74,25 @@ export async function readListPage<Row, Place>({
     next: last !== undefined && (backwards || more) ? placeOf(last) : null,
   }
 }
+
+/**
+ * Reads one page of a list whose pages have numbers, from 1; a number that is too high gives the last page. `total` of each row is the
+ * number of rows in the whole list.
+ */
+export async function readNumberedPage<Row extends { readonly total: number }>({
+  page,
+  size,
+  read,
+}: {
+  page: number
+  size: number
+  read: (part: { limit: number; offset: number }) => Promise<readonly Row[]>
+}): Promise<{ rows: readonly Row[]; page: number; pages: number; total: number }> {
+  const pagesOf = (rows: readonly Row[]) => Math.max(1, Math.ceil((rows[0]?.total ?? 0) / size))
+  const rows = await read({ limit: size, offset: (page - 1) * size })
+  if (rows.length === 0 && page > 1) {
+    const last = pagesOf(await read({ limit: 1, offset: 0 }))
+    return readNumberedPage({ page: last, size, read })
+  }
+  return { rows, page, pages: pagesOf(rows), total: rows[0]?.total ?? 0 }
+}

@@ -91,8 +91,8 @@ export async function listSales(
       inReview,
       isOwnGift,
       paymentId: affiliatePayouts.paymentId,
-      count: sql<number>`count(*) over ()`.mapWith(Number),
-      total: sql<number>`sum(${remainingShare}) over ()`.mapWith(Number),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      commission: sql<number>`sum(${share}) over ()`.mapWith(Number),
     })
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { readNumberedPage } from '#domain/kernel/list-page.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
 import type { ProductType } from '#values/product.ts'
@@ -34,22 +35,20 @@ export type AffiliateSales = {
 const pageSize = 100
 
 /**
- * The seller's sales, newest first (specification, O2). A page past the end shows the first. Throws
+ * The seller's sales, newest first (specification, O2). A number that is too high gives the last page. Throws
  * `affiliate-sellers-only`.
  */
 export async function listAffiliateSales(
   context: Context,
-  { paid, page = 1 }: { paid: boolean; page?: number },
+  { paid, page: asked = 1 }: { paid: boolean; page?: number },
 ): Promise<AffiliateSales> {
   const { userId, payoutEmail } = await getSeller(context)
   const now = context.now()
-  const rows = await listSales(context.db, {
-    userId,
-    paid,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+  const { rows, page, pages } = await readNumberedPage({
+    page: asked,
+    size: pageSize,
+    read: (part) => listSales(context.db, { userId, paid, ...part }),
   })
-  if (rows.length === 0 && page > 1) return listAffiliateSales(context, { paid })
   return {
     sales: rows.map(({ sale, title, inReview, isOwnGift, paymentId }) => {
       const state = stateOfSale(sale, { inReview, now })
@@ -69,9 +68,9 @@ export async function listAffiliateSales(
         paymentId: sale.paidAt ? paymentId : null,
       }
     }),
-    total: money(rows[0]?.total ?? 0, rows[0]?.sale.currency),
+    total: money(rows[0]?.commission ?? 0, rows[0]?.sale.currency),
     payoutEmail,
     page,
-    pages: Math.max(1, Math.ceil((rows[0]?.count ?? 0) / pageSize)),
+    pages,
   }
 }

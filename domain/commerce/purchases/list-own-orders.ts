@@ -3,6 +3,7 @@ import type { GiftState } from '#domain/commerce/gifts/gift-policy.ts'
 import { isPayerOf } from '#domain/commerce/orders/order-policy.ts'
 import type { QuoteLine } from '#domain/commerce/pricing/quote.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import { readNumberedPage } from '#domain/kernel/list-page.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
@@ -15,33 +16,38 @@ const pageSize = 10
 type ReadContext = Pick<Context, 'db' | 'actor'>
 type PurchasePage = { purchases: Purchase[]; page: number; hasMore: boolean }
 
-/** A page of the caller's orders, newest first, gifts included; `page` counts from 1. */
+/**
+ * A page of the caller's orders, newest first, gifts included; `page` counts from 1, and a number that is too high gives the last
+ * page.
+ */
 export async function listOwnOrders(
   context: ReadContext,
-  { page = 1 }: { page?: number } = {},
+  { page: asked = 1 }: { page?: number } = {},
 ): Promise<PurchasePage> {
-  return purchasePage(context, { userId: requireUser(context).id, page })
-}
-
-async function purchasePage(
-  context: ReadContext,
-  { page, ...filter }: { page: number; userId: string; onlyGifts?: boolean },
-): Promise<PurchasePage> {
-  const rows = await listPurchases(context.db, {
-    ...filter,
-    limit: pageSize + 1,
-    offset: (page - 1) * pageSize,
+  const { id: userId } = requireUser(context)
+  const { rows, page, pages } = await readNumberedPage({
+    page: asked,
+    size: pageSize,
+    read: (part) => listPurchases(context.db, { userId, ...part }),
   })
-  const purchases = rows.slice(0, pageSize).map((row) => purchaseFor(context, row))
-  return { purchases, page, hasMore: rows.length > pageSize }
+  return { purchases: rows.map((row) => purchaseFor(context, row)), page, hasMore: page < pages }
 }
 
-/** A page of the gifts that the caller has given, newest first; `page` counts from 1. */
+/**
+ * A page of the gifts that the caller has given, newest first; `page` counts from 1. One after the last is empty, since the API does
+ * not say how many there are.
+ */
 export async function listGivenGifts(
   context: ReadContext,
   { page = 1 }: { page?: number } = {},
-): Promise<PurchasePage> {
-  return purchasePage(context, { userId: requireUser(context).id, onlyGifts: true, page })
+): Promise<Purchase[]> {
+  const rows = await listPurchases(context.db, {
+    userId: requireUser(context).id,
+    onlyGifts: true,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  return rows.map((row) => purchaseFor(context, row))
 }
 
 /** `review`: staff have to look at it; `rejected`: the transfer was refused; `failed`: declined or abandoned. */

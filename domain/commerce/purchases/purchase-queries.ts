@@ -68,6 +68,7 @@ function findPurchases(
       gift: gifts,
       receiptNumber: receipts.number,
       receiptTax: receipts.buyerTax,
+      total: sql<number>`(count(*) over ())::int`,
       /** What was paid and not refunded, in minor units. */
       remaining: sql<number>`coalesce((select sum(${payments.amount} - ${payments.refunded}) from ${payments}
         where ${ofOrder} and ${payments.state} = 'paid'), 0)::int`,

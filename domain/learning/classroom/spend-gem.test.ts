@@ -245,6 +245,7 @@ test('pages the history', async () => {
   expect(first).toMatchObject({ hasMore: true, gems: { balance: 25 } })
   const second = await listGems(context, { page: 2 })
   expect(second.hasMore).toBe(false)
+  expect(await listGems(context, { page: 99 })).toEqual(second)
   expect([...first.entries, ...second.entries].map(({ number }) => number)).toEqual(
     Array.from({ length: 25 }, (_, index) => 25 - index),
   )

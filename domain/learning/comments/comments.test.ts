@@ -372,10 +372,7 @@ describe('the comments of a course', () => {
     ])
     const second = await listCourseComments(context, { slug: course.slug, page: 2, pageSize: 3 })
     expect(second).toMatchObject({ page: 2, pages: 2, groups: [{ lesson: { id: exclusive } }] })
-    expect(await listCourseComments(context, { slug: course.slug, page: 9 })).toMatchObject({
-      page: 1,
-      total: 4,
-    })
+    expect(await listCourseComments(context, { slug: course.slug, page: 9, pageSize: 3 })).toEqual(second)
   })
 
   test('can be limited to one lesson, counted through all sections', async () => {

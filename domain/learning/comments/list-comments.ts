@@ -1,6 +1,7 @@
 import type { CourseRecord } from '#domain/catalog/courses/course-queries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, notFound } from '#domain/kernel/errors.ts'
+import { readNumberedPage } from '#domain/kernel/list-page.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { getCourseOutline } from '#domain/learning/outline/get-course-outline.ts'
 import type { LessonPlace } from '#domain/learning/outline/lesson-order.ts'
@@ -143,7 +144,7 @@ type CourseComments = {
 
 /**
  * A page of a course's comments, of all lessons that the caller may open or of one: `lesson` counts from 0 through all
- * sections. Throws like `getCourseOutline`, and `only-if-bought`.
+ * sections. A number of a page that is too high gives the last one. Throws like `getCourseOutline`, and `only-if-bought`.
  */
 export async function listCourseComments(
   context: Context,
@@ -167,17 +168,18 @@ export async function listCourseComments(
   )
   const chosen = lessonIndex === null ? all : all.filter((_, index) => index === lessonIndex)
   const open = chosen.filter((each) => each.open)
-  const rows = await listCommentsOfLessons(db, {
-    lessonIds: open.map(({ lesson }) => lesson.id),
-    viewer: commentViewer(context),
-    newestFirst,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+  const { rows, ...numbers } = await readNumberedPage({
+    page,
+    size: pageSize,
+    read: (part) =>
+      listCommentsOfLessons(db, {
+        lessonIds: open.map(({ lesson }) => lesson.id),
+        viewer: commentViewer(context),
+        newestFirst,
+        ...part,
+      }),
   })
-  if (rows.length === 0 && page > 1)
-    return listCourseComments(context, { ...key, lesson: lessonIndex, pageSize, newestFirst })
   const comments = await Promise.all(rows.map((row) => presentComment(context, row)))
-  const total = rows[0]?.total ?? 0
   return {
     course,
     lesson: lessonIndex === null ? null : (chosen[0]?.lesson ?? null),
@@ -187,9 +189,7 @@ export async function listCourseComments(
       const { section, lesson } = place
       return [{ section: { id: section.id, title: section.title }, lesson, comments: run }]
     }),
-    page,
-    total,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
+    ...numbers,
   }
 }
 

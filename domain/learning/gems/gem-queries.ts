@@ -78,6 +78,7 @@ export async function listGemEntries(
         lesson: lessonIndex,
       },
       course: { slug: courses.slug, title: courses.title },
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(gemEntries)
     .leftJoin(lessons, eq(lessons.id, gemEntries.lessonId))

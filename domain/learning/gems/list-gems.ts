@@ -1,4 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
+import { readNumberedPage } from '#domain/kernel/list-page.ts'
 import { requireUser } from '#domain/kernel/require-user.ts'
 import type { GemTerms } from '#domain/kernel/shop.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
@@ -32,26 +33,29 @@ export type GemPage = {
 }
 
 /**
- * A page of the caller's ledger; `page` counts from 1. Settles due gems first. Two queries, and once a day a
+ * A page of the caller's ledger; `page` counts from 1, and a number that is too high gives the last page. Settles due gems first. Two queries, and once a day a
  * transaction. Throws `sign-in-required`.
  */
-export async function listGems(context: Context, { page = 1 }: { page?: number } = {}): Promise<GemPage> {
+export async function listGems(
+  context: Context,
+  { page: asked = 1 }: { page?: number } = {},
+): Promise<GemPage> {
   const { id: userId } = requireUser(context)
   let gems = await findGemBalance(context)
   if (!gems || gems.due > 0) {
     gems = (await context.transaction((inner) => settleGems(inner, userId))).gems
   }
-  const rows = await listGemEntries(context.db, {
-    userId,
-    limit: pageSize + 1,
-    offset: (page - 1) * pageSize,
+  const { rows, page, pages } = await readNumberedPage({
+    page: asked,
+    size: pageSize,
+    read: (part) => listGemEntries(context.db, { userId, ...part }),
   })
   return {
     gems,
     terms: context.shop.gems,
     page,
-    hasMore: rows.length > pageSize,
-    entries: rows.slice(0, pageSize).map(({ lesson, course, ...entry }) => ({
+    hasMore: page < pages,
+    entries: rows.map(({ lesson, course, total: _total, ...entry }) => ({
       ...entry,
       lesson: lesson?.id && course ? { id: lesson.id, title: lesson.title, course, place: lesson } : null,
     })),

@@ -88,7 +88,7 @@ export function giftApi() {
       }),
       parsed('query', page),
       async (c) => {
-        const { purchases } = await listGivenGifts(c.get('context'), c.req.valid('query'))
+        const purchases = await listGivenGifts(c.get('context'), c.req.valid('query'))
         const locale = c.get('locale')
         return c.json({
           data: purchases.flatMap(({ gift, number, product: { productType, slug, title }, total }) => {
