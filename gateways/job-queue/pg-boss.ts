@@ -146,7 +146,7 @@ export async function startJobQueue({
     within: (db) => ({
       async enqueue(name, data, { startAfterSeconds, singletonKey } = {}) {
         await boss.send(name, sealed(name, data, seal), {
-          db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+          db: executorOf(db),
           ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
           ...(singletonKey !== undefined && { singletonKey }),
         })
@@ -159,10 +159,7 @@ export async function startJobQueue({
         })
       },
       async listWaiting(name) {
-        const { rows } = await fromDrizzle(
-          db as unknown as Parameters<typeof fromDrizzle>[0],
-          sql,
-        ).executeSql(
+        const { rows } = await executorOf(db).executeSql(
           `select data from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
           [name],
         )
@@ -213,9 +210,12 @@ export async function startJobQueue({
   }
 }
 
-const isDeadLetter = `name = $1 and state < 'active'`
+/** Lets the queue run its statements in the transaction of `db`, whose type it does not know. */
+function executorOf(db: Database) {
+  return fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
+}
 
-function createDeadLetters(queue: Db, boss: PgBoss, seal: Seal | undefined): DeadLetters {
+function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
   const find = async (id: string) => {
     const [job] = uuid.test(id) ? await boss.findJobs(deadLetterQueue, { id, queued: true }) : []
     return job
