@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import {
   getAffiliateDetails,
@@ -10,7 +9,7 @@ import { setAffiliateTerms } from '#domain/commerce/affiliate-sales/set-affiliat
 import { writePlace } from '#values/list-place.ts'
 import { formatMoney, money } from '#values/money.ts'
 import { isTicked, textIn } from '#values/sent.ts'
-import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -72,8 +71,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
   const t = useTranslations('studioAffiliates')
   const locale = useLocale()
   const message = useErrorMessage()
-  const { state } = useNavigation()
-  const busy = state === 'submitting'
+  const busy = useSending()
   const { affiliate, sales, previous, next, shopPercent, address } = loaderData
   const { name, email, figures, selling, customPercent, payoutEmail } = affiliate
   const problem = actionData && !actionData.ok ? actionData : null

@@ -8,6 +8,7 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
@@ -98,10 +99,7 @@ export default function AffiliatesPage({ loaderData: list, actionData }: Route.C
             problem={actionData ?? null}
           />
           {affiliates.length === 0 ? (
-            <div className="grid justify-items-start gap-3 py-10">
-              <p>{t('nothing')}</p>
-              <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
-            </div>
+            <NothingFound text={t('nothing')} showAll={t('showAll')} />
           ) : (
             <AffiliatesTable affiliates={affiliates} address={address} />
           )}

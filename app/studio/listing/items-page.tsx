@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImportArea, useImportArea } from '../imports/import-area.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
@@ -67,10 +68,7 @@ export function ItemsPage({
           <>
             <ListToolbar list={list} total={total} />
             {items.length === 0 ? (
-              <div className="grid justify-items-start gap-3 py-10">
-                <p>{t('list.nothing')}</p>
-                <StudioButtonLink to="?">{t('list.showAll')}</StudioButtonLink>
-              </div>
+              <NothingFound text={t('list.nothing')} showAll={t('list.showAll')} />
             ) : (
               <ItemsTable list={list} />
             )}

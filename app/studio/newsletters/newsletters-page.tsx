@@ -11,6 +11,7 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
+import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
@@ -110,10 +111,7 @@ export default function NewslettersPage({ loaderData, actionData }: Route.Compon
             problem={isOfView ? (actionData ?? null) : null}
           />
           {newsletters.length === 0 ? (
-            <div className="grid justify-items-start gap-3 py-10">
-              <p>{t('nothing')}</p>
-              <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
-            </div>
+            <NothingFound text={t('nothing')} showAll={t('showAll')} />
           ) : (
             <Newsletters newsletters={newsletters} />
           )}

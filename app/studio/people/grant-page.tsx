@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type GrantedToPeople,
@@ -11,7 +11,8 @@ import { undoGrants } from '#domain/commerce/fulfillment/undo-grants.ts'
 import { productTypes } from '#values/product.ts'
 import { readProductAddress } from '#values/read-product-address.ts'
 import { isTicked, textIn } from '#values/sent.ts'
-import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { slugPattern } from '#values/slug.ts'
+import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { Link } from '../../ui/link.tsx'
@@ -72,8 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function GrantPage({ loaderData: { people }, actionData }: Route.ComponentProps) {
   const t = useTranslations('studioPeopleWork.grant')
   const message = useErrorMessage()
-  const { state } = useNavigation()
-  const busy = state === 'submitting'
+  const busy = useSending()
   const problem = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData : null
   const [first] = people

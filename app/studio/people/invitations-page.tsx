@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { invitePerson } from '#domain/people/invitations/invite-person.ts'
 import { type InvitationState, listInvitations } from '#domain/people/invitations/list-invitations.ts'
 import { withdrawInvitation } from '#domain/people/invitations/withdraw-invitation.ts'
 import { textIn } from '#values/sent.ts'
 import { idIn } from '#values/sent-id.ts'
-import { PostForm, useErrorMessage } from '../../forms/form.tsx'
+import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -57,8 +57,7 @@ export default function InvitationsPage({ loaderData: { invitations }, actionDat
   const s = useTranslations('studio')
   const format = useFormatter()
   const message = useErrorMessage()
-  const { state } = useNavigation()
-  const busy = state === 'submitting'
+  const busy = useSending()
   const problem = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const wrong = problem?.fields.email?.[0]
