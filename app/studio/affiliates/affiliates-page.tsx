@@ -8,7 +8,6 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
@@ -99,7 +98,10 @@ export default function AffiliatesPage({ loaderData: list, actionData }: Route.C
             problem={actionData ?? null}
           />
           {affiliates.length === 0 ? (
-            <NothingFound text={t('nothing')} showAll={t('showAll')} />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <AffiliatesTable affiliates={affiliates} address={address} />
           )}

@@ -9,7 +9,6 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
@@ -92,7 +91,10 @@ export default function CouponsPage({ loaderData: list, actionData }: Route.Comp
             problem={actionData ?? null}
           />
           {coupons.length === 0 ? (
-            <NothingFound text={t('nothing')} showAll={t('showAll')} />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <CouponsTable list={list} />
           )}

@@ -14,11 +14,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { studioOrderPath } from '../orders/order-address.ts'
 import { placesIn } from '../ui/list-query.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
 import { StateMark, type StateShape } from '../ui/state-mark.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -151,7 +151,10 @@ export default function GiftsPage({ loaderData: list, actionData }: Route.Compon
             </Notice>
           )}
           {gifts.length === 0 ? (
-            <NothingFound text={t('nothing')} showAll={t('showAll')} to="/studio/gifts" />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to="/studio/gifts">{t('showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <ul aria-label={t('title')} className="divide-y divide-line border-line border-b">
               {gifts.map((gift) => (

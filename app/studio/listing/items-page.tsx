@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ImportArea, useImportArea } from '../imports/import-area.tsx'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
@@ -68,7 +67,10 @@ export function ItemsPage({
           <>
             <ListToolbar list={list} total={total} />
             {items.length === 0 ? (
-              <NothingFound text={t('list.nothing')} showAll={t('list.showAll')} />
+              <div className="grid justify-items-start gap-3 py-10">
+                <p>{t('list.nothing')}</p>
+                <StudioButtonLink to="?">{t('list.showAll')}</StudioButtonLink>
+              </div>
             ) : (
               <ItemsTable list={list} />
             )}

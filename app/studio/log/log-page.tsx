@@ -8,10 +8,10 @@ import { isStorableText } from '#values/storable-text.ts'
 import { type RequestContext, requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { ToolbarTabs } from '../ui/toolbar.tsx'
 import { listViewsAction } from '../views/saved-views-action.ts'
@@ -121,11 +121,10 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
             <SavedViews place="log" query={logQuery(address)} views={views} problem={actionData ?? null} />
           )}
           {count === 0 ? (
-            <NothingFound
-              text={t('nothing')}
-              showAll={t('showAll')}
-              to={log === 'changes' ? '?' : `?log=${log}`}
-            />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to={log === 'changes' ? '?' : `?log=${log}`}>{t('showAll')}</StudioButtonLink>
+            </div>
           ) : changes ? (
             <ChangesTable changes={changes} />
           ) : (

@@ -6,8 +6,8 @@ import { whenReached } from '../../connection/unreachable.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarSearch, ToolbarTabs } from '../ui/toolbar.tsx'
 import type { Route } from './+types/media-page'
@@ -86,7 +86,10 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           </Toolbar>
           <MissingSizes renditions={renditions} />
           {items.length === 0 ? (
-            <NothingFound text={t('library.nothing')} showAll={t('library.showAll')} />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('library.nothing')}</p>
+              <StudioButtonLink to="?">{t('library.showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-5 gap-y-7">
               {items.map((item) => (

@@ -11,7 +11,6 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
@@ -111,7 +110,10 @@ export default function NewslettersPage({ loaderData, actionData }: Route.Compon
             problem={isOfView ? (actionData ?? null) : null}
           />
           {newsletters.length === 0 ? (
-            <NothingFound text={t('nothing')} showAll={t('showAll')} />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <Newsletters newsletters={newsletters} />
           )}

@@ -14,7 +14,6 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
@@ -105,7 +104,10 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
           <SubscriberToolbar address={address} counts={counts} />
           <SavedViews place={place} query={subscriberQuery(address)} views={views} problem={viewsProblem} />
           {subscribers.length === 0 ? (
-            <NothingFound text={t('subscribers.nothing')} showAll={t('subscribers.showAll')} />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('subscribers.nothing')}</p>
+              <StudioButtonLink to="?">{t('subscribers.showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <SubscribersTable
               subscribers={subscribers}

@@ -12,11 +12,10 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { countLabel } from '../ui/count-label.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { isOfViews, SavedViews } from '../ui/saved-views.tsx'
-import { StudioButton } from '../ui/studio-button.tsx'
+import { StudioButton, StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { Toolbar, ToolbarTabs } from '../ui/toolbar.tsx'
 import type { Route } from './+types/opinions-page'
@@ -106,7 +105,10 @@ export default function OpinionsPage({ loaderData: list, actionData }: Route.Com
             </Notice>
           )}
           {opinions.length === 0 ? (
-            <NothingFound text={t('nothing')} showAll={t('showAll')} />
+            <div className="grid justify-items-start gap-3 py-10">
+              <p>{t('nothing')}</p>
+              <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
+            </div>
           ) : (
             <OpinionsTable
               opinions={opinions}

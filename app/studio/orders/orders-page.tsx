@@ -9,11 +9,10 @@ import { formatMoney } from '#values/money.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
-import { studioButtonClass } from '../ui/studio-button.tsx'
+import { StudioButtonLink, studioButtonClass } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { savedViewsAction } from '../views/saved-views-action.ts'
 import { useListKeys } from '../views/use-list-keys.ts'
@@ -112,7 +111,10 @@ export default function OrdersPage({ loaderData: list, actionData }: Route.Compo
               <OrderFilters list={list} />
               <Sum list={list} />
               {orders.length === 0 ? (
-                <NothingFound text={t('nothing')} showAll={t('showAll')} to="/studio/orders" />
+                <div className="grid justify-items-start gap-3 py-10">
+                  <p>{t('nothing')}</p>
+                  <StudioButtonLink to="/studio/orders">{t('showAll')}</StudioButtonLink>
+                </div>
               ) : (
                 <OrdersTable list={list} chosen={number ?? null} />
               )}

@@ -8,7 +8,6 @@ import { listSavedViews } from '#domain/people/saved-views/saved-views.ts'
 import { requestOf } from '../../request-context.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
@@ -91,7 +90,10 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       </Toolbar>
       <SavedViews place="people" query={peopleQuery(address)} views={views} problem={actionData ?? null} />
       {people.length === 0 ? (
-        <NothingFound text={t('nothing')} showAll={t('showAll')} />
+        <div className="grid justify-items-start gap-3 py-10">
+          <p>{t('nothing')}</p>
+          <StudioButtonLink to="?">{t('showAll')}</StudioButtonLink>
+        </div>
       ) : (
         <PeopleTable list={list} now={now} />
       )}

@@ -7,10 +7,10 @@ import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
-import { NothingFound } from '../ui/nothing-found.tsx'
 import { orUnsent } from '../ui/or-unsent.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
+import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { StudioPage } from '../ui/studio-page.tsx'
 import { listViewsAction } from '../views/saved-views-action.ts'
 import { useListKeys } from '../views/use-list-keys.ts'
@@ -77,7 +77,10 @@ export default function TransfersPage({ loaderData: list, actionData }: Route.Co
                 problem={actionData ?? null}
               />
               {transfers.length === 0 ? (
-                <NothingFound text={t('nothing')} showAll={t('showAll')} to="/studio/transfers" />
+                <div className="grid justify-items-start gap-3 py-10">
+                  <p>{t('nothing')}</p>
+                  <StudioButtonLink to="/studio/transfers">{t('showAll')}</StudioButtonLink>
+                </div>
               ) : (
                 <TransfersTable
                   transfers={transfers}
