@@ -154,9 +154,7 @@ export async function startJobQueue({
       async enqueueAll(name, all) {
         if (all.length === 0) return
         const made = all.map((data) => ({ data: sealed(name, data, seal) }))
-        await boss.insert(name, made, {
-          db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
-        })
+        await boss.insert(name, made, { db: executorOf(db) })
       },
       async listWaiting(name) {
         const { rows } = await executorOf(db).executeSql(
@@ -215,7 +213,9 @@ function executorOf(db: Database) {
   return fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql)
 }
 
-function createDeadLetters(boss: PgBoss, seal: Seal | undefined): DeadLetters {
+const isDeadLetter = `name = $1 and state < 'active'`
+
+function createDeadLetters(queue: Db, boss: PgBoss, seal: Seal | undefined): DeadLetters {
   const find = async (id: string) => {
     const [job] = uuid.test(id) ? await boss.findJobs(deadLetterQueue, { id, queued: true }) : []
     return job

@@ -1,5 +1,6 @@
 import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
 import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
+import { type CouponState, couponStates } from '#values/coupon-state.ts'
 import type { ListPlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
 import { orderIn, placesIn, writeListQuery } from '../ui/list-query.ts'

@@ -7,7 +7,6 @@ import { productAddressText } from '#values/product-address.ts'
 import { readProductAddress } from '#values/read-product-address.ts'
 import { roles } from '#values/role.ts'
 import { textIn } from '#values/sent.ts'
-import { isSlug } from '#values/slug.ts'
 import { orderIn, writeListQuery } from '../ui/list-query.ts'
 
 /** The fields of the filter as the address and the form have them; an empty text filters nothing. */

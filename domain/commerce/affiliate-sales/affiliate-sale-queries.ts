@@ -92,7 +92,7 @@ export async function listSales(
       isOwnGift,
       paymentId: affiliatePayouts.paymentId,
       total: sql<number>`count(*) over ()`.mapWith(Number),
-      commission: sql<number>`sum(${share}) over ()`.mapWith(Number),
+      commission: sql<number>`sum(${remainingShare}) over ()`.mapWith(Number),
     })
     .from(affiliateSales)
     .innerJoin(orders, eq(orders.id, affiliateSales.orderId))
