@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { data, Form, useLoaderData, useSubmit } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { goingOn } from '#values/account-address.ts'
+import { whenReached } from '../connection/unreachable.ts'
 import { PostForm, useSending } from '../forms/form.tsx'
 import type { FormProblem } from '../forms/form-outcome.ts'
 import { redirectTo } from '../forms/redirect-to.ts'
 import { requestOf } from '../request-context.ts'
 import { FormPage } from '../shell/reading.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { LatePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/verify-email-page'
@@ -15,7 +17,9 @@ import { CodeField } from './code-field.tsx'
 import { nextPlace, verifiedAt } from './next-place.ts'
 import { rememberEmail } from './typed-email.ts'
 import { verifyByForm } from './verify-email-action.ts'
-import { CorrectForm } from './verify-forms.tsx'
+
+const loadCorrect = () => import('./correct-form.tsx')
+const CorrectForm = import.meta.env.SSR ? (await loadCorrect()).default : lazy(() => whenReached(loadCorrect))
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -156,10 +160,12 @@ function ByCode({ email, problem, sent }: { email: string; problem: FormProblem 
           {t('resend')}
         </Button>
       </Form>
-      <CorrectForm
-        place={place ?? '/'}
-        refused={problem?.fields.email || problem?.fields.password ? problem : null}
-      />
+      <LatePart>
+        <CorrectForm
+          place={place ?? '/'}
+          refused={problem?.fields.email || problem?.fields.password ? problem : null}
+        />
+      </LatePart>
     </>
   )
 }

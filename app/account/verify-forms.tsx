@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCodeOf } from '../connection/use-code-of.ts'
-import { FormField, PostForm, useErrorMessage } from '../forms/form.tsx'
-import type { FormProblem } from '../forms/form-outcome.ts'
+import { PostForm, useErrorMessage } from '../forms/form.tsx'
 import { useAnsweredForm } from '../forms/use-answered-form.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,8 @@ import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOnChange } from '../ui/use-on-change.ts'
 import { CodeField } from './code-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import CorrectForm from './correct-form.tsx'
+import { InPlace } from './in-place.tsx'
 import { useMailedPlace } from './use-mailed-place.ts'
 import type { VerificationOutcome } from './verify-email-action.ts'
 
@@ -114,58 +114,5 @@ export function ResendForm({ place, onSent }: { place: string; onSent?: () => vo
         {answer?.ok ? t('resentTo', { email: root?.user?.email ?? '' }) : refused}
       </p>
     </fetcher.Form>
-  )
-}
-
-/** For somebody who mistyped their address: changes it and sends a code there. `refused`: the answer without scripts. */
-export function CorrectForm({
-  place,
-  refused = null,
-  onSent,
-}: {
-  place: string
-  refused?: FormProblem | null
-  onSent?: () => void
-}) {
-  const t = useTranslations('account')
-  const [open, setOpen] = useState(refused !== null)
-  const { answer, isSending, form } = useAnsweredForm<VerificationOutcome>((last) => {
-    if (!last.ok) return
-    toast.success(t('verificationSent'))
-    setOpen(false)
-    onSent?.()
-  })
-  const last = answer ?? refused
-  const problem = last?.ok === false ? last : null
-  return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-mint text-sm underline">
-        {t('notMyAddress')}
-      </summary>
-      <PostForm problem={problem} action="/verify-email" {...form} className="grid gap-3 pt-1 pb-2">
-        <InPlace place={place} />
-        <FormField
-          name="email"
-          label={t('rightAddress')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          problem={problem}
-        />
-        <PasswordField problem={problem} autoComplete="current-password" />
-        <Button type="submit" name="intent" value="correct" wide disabled={isSending}>
-          {t('correctAddress')}
-        </Button>
-      </PostForm>
-    </details>
-  )
-}
-
-function InPlace({ place }: { place: string }) {
-  return (
-    <>
-      <input type="hidden" name="inPlace" value="1" />
-      <input type="hidden" name="next" value={place} />
-    </>
   )
 }
