@@ -163,8 +163,10 @@ test('one free class stands at the top of the first page; its film plays only wh
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const sample = page.getByRole('link', { name: /^Clase gratis: / })
-  await expect(sample).toBeVisible()
+  const sample = page.locator('.sample')
+  const link = sample.getByRole('link', { name: /^Clase gratis: / })
+  await expect(link).toBeVisible()
+  await expect(sample.getByRole('button'), 'nothing moves').toHaveCount(0)
   await expectAccessible()
   const lines = sample.locator('.sample-line')
   await expect(lines).toHaveCount(3)
@@ -180,12 +182,26 @@ test('one free class stands at the top of the first page; its film plays only wh
     expect(films.size).toBe(1)
   })
 
-  await test.step('out of sight it stops', async () => {
+  const film = sample.locator('video')
+  await test.step('out of sight it stops, and goes on when it is in sight again', async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(sample.locator('video')).toHaveCount(0)
+    await expect(film).toHaveJSProperty('paused', true)
+    await sample.scrollIntoViewIfNeeded()
+    await expect(film).toHaveJSProperty('paused', false)
   })
 
-  await sample.click()
+  await test.step('it can be paused, also for when it is in sight again', async () => {
+    await sample.getByRole('button', { name: 'Pausar la muestra' }).click()
+    await expect(film).toHaveJSProperty('paused', true)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await sample.scrollIntoViewIfNeeded()
+    await expect(film).toHaveJSProperty('paused', true)
+    await expectAccessible()
+    await sample.getByRole('button', { name: 'Seguir con la muestra' }).click()
+    await expect(film).toHaveJSProperty('paused', false)
+  })
+
+  await link.click()
   await expect(page).toHaveURL(/\/free\/[^/]+\/\d+\/\d+$/)
   await expect
     .poll(

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { sampleSeconds } from '#values/first-page.ts'
 
 type Connection = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
 
@@ -9,19 +8,19 @@ type Connection = EventTarget & { readonly saveData?: boolean; readonly effectiv
 const slow = ['slow-2g', '2g', '3g']
 
 /**
- * How many seconds of the film should play; null until the page has loaded and the film is in sight. Always null with reduced
- * motion or reduced data, and on a slow connection.
+ * Whether the film is in sight; null until it is for the first time after the page has loaded. Always null with reduced motion or
+ * reduced data, and on a slow connection.
  */
-export function useSampleFilm(
-  frame: RefObject<Element | null>,
-  hasFilm: boolean,
-): { readonly until: number } | null {
-  const [plays, setPlays] = useState(false)
+export function useSampleFilm(frame: RefObject<Element | null>, hasFilm: boolean): boolean | null {
+  const [inSight, setInSight] = useState<boolean | null>(null)
   useEffect(() => {
     const element = frame.current
     if (!hasFilm || !element || !isWelcome()) return
     const observer = new IntersectionObserver(
-      (entries) => setPlays(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => {
+        const now = entries.some(({ isIntersecting }) => isIntersecting)
+        setInSight((before) => (before === null && !now ? null : now))
+      },
       { threshold: 0.5 },
     )
     // The page itself loads first.
@@ -33,7 +32,7 @@ export function useSampleFilm(
       observer.disconnect()
     }
   }, [frame, hasFilm])
-  return plays ? { until: sampleSeconds } : null
+  return inSight
 }
 
 /** Safari has no idle callbacks. */
