@@ -6,6 +6,8 @@ import type { accentStyle } from './accent-style.ts'
 type LogoImage = ReturnType<typeof shownLogo> & { style: CSSProperties }
 
 export type PublicSettings = {
+  /** As the seller is called on receipts and certificates. */
+  shopName: string
   defaultLocale: Locale
   demo: boolean
   sandboxPayments: boolean

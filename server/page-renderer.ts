@@ -168,6 +168,7 @@ function publicSettings({
     android: environment.AULA_ANDROID_APP,
   }
   return {
+    shopName: environment.AULA_SELLER_NAME,
     defaultLocale: environment.AULA_LANG,
     demo: environment.AULA_DEMO,
     sandboxPayments: sandbox !== null,

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { CategoryCard } from '#domain/catalog/courses/course-queries.ts'
+import { localize } from '#values/localized-text.ts'
 import { whenReached } from '../connection/unreachable.ts'
 import { requestOf } from '../request-context.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
@@ -38,6 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
+  const locale = useLocale()
   const reader = useRootData()?.user ?? null
   const loggedIn = reader !== null
   const { courses, categories, anyCourse, whole, total, matching, page, pages, landing, image } = loaderData
@@ -50,8 +52,12 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={page > 1 ? t('coursesPage', { page }) : 'Aula'}
-        description={t('description')}
+        title={page > 1 ? t('coursesPage', { page }) : undefined}
+        description={
+          landing
+            ? localize(landing.lead, locale) || localize(landing.headline, locale) || t('description')
+            : undefined
+        }
         image={image}
         page={page}
       />
@@ -200,7 +206,7 @@ export function ErrorBoundary() {
   const t = useTranslations('catalog')
   return (
     <>
-      <PageHead title="Aula" indexed={false} />
+      <PageHead indexed={false} />
       <CourseListHero />
       <ListFailed title={t('listFailedTitle')} />
     </>

@@ -67,7 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       onSale: checkout.onSale,
       crumbs,
       questions: shown.sales.questions,
-      facts: { brand: { '@type': 'Brand', name: 'Aula' } },
+      facts: { brand: { '@type': 'Brand', name: requestContext.domain.shop.seller.name } },
     }),
   }
 }

@@ -39,7 +39,7 @@ function productData(
     ...(description && { description: localize(description, locale) }),
     url: absolute(root, path),
     ...(type === 'Course' && {
-      provider: { '@type': 'Organization', name: 'Aula', sameAs: root.siteUrl },
+      provider: { '@type': 'Organization', name: root.settings.shopName, sameAs: root.siteUrl },
     }),
     offers: {
       '@type': 'Offer',

@@ -49,7 +49,7 @@ export function courseData(
     crumbs,
     questions,
     facts: {
-      provider: { '@type': 'Organization', name: 'Aula', sameAs: domain.siteUrl('/') },
+      provider: { '@type': 'Organization', name: domain.shop.seller.name, sameAs: domain.siteUrl('/') },
       ...(languages.length > 0 && { inLanguage: languages }),
       ...(level && { educationalLevel: translate(locale, `checkout.facts.levels.${level}`) }),
       ...(outcomes.length > 0 && { teaches: outcomes }),

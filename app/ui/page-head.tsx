@@ -5,7 +5,7 @@ import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
-/** Head elements; use it once per page. `image`: path or address; `indexed`: false for private pages; `page`: of a long list. */
+/** Head elements; use it once per page. Without `title`, it is the shop's name. `image`: path or address; `indexed`: false for private pages; `page`: of a long list. */
 export function PageHead({
   title,
   description,
@@ -14,7 +14,7 @@ export function PageHead({
   indexed = true,
   page = 1,
 }: {
-  title: string
+  title?: string
   description?: string
   image?: string | null
   type?: 'website' | 'article'
@@ -24,7 +24,8 @@ export function PageHead({
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const root = useRootData()
-  const name = title === 'Aula' ? title : `${title} · Aula`
+  const shop = root?.settings.shopName ?? 'Aula'
+  const name = title === undefined ? shop : `${title} · ${shop}`
   if (!root || !indexed) {
     return (
       <>
@@ -43,7 +44,8 @@ export function PageHead({
       <link rel="canonical" href={asked === locale ? inLanguage(locale) : address} />
       {import.meta.env.SSR && (
         <ForRobots
-          title={title}
+          shop={shop}
+          title={title ?? shop}
           description={description}
           type={type}
           address={address}
@@ -60,6 +62,7 @@ export function PageHead({
  * the head.
  */
 function ForRobots({
+  shop,
   title,
   description,
   type,
@@ -67,6 +70,7 @@ function ForRobots({
   inLanguage,
   image,
 }: {
+  shop: string
   title: string
   description: string | undefined
   type: 'website' | 'article'
@@ -87,7 +91,7 @@ function ForRobots({
         href={`/${type === 'article' ? 'posts' : 'products'}.atom?lang=${locale}`}
       />
       {description && <meta name="description" content={description} />}
-      <meta property="og:site_name" content="Aula" />
+      <meta property="og:site_name" content={shop} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { boardColours } from '#values/page-colours.ts'
+import { findLanding } from '#domain/catalog/site/landing/landing-queries.ts'
+import { localize } from '#values/localized-text.ts'
 import { hasIcon, logoAddress } from '#values/shop-look.ts'
 import { translate } from '../../locales/translate.ts'
 import type { Services } from '../process/compose.ts'
@@ -31,14 +32,19 @@ export function browserFileRoutes(services: Services) {
   return new Hono()
     .get('/favicon.ico', (c) => c.body(null, 302, { Location: icon(), ...cached }))
     .get('/apple-touch-icon.png', (c) => c.body(null, 302, { Location: icon(), ...cached }))
-    .get('/manifest.webmanifest', (c) => {
+    .get('/manifest.webmanifest', async (c) => {
       const own = ownIcon()
-      const name = services.look.logo?.text ?? 'Aula'
+      const name = services.environment.AULA_SELLER_NAME
+      const locale = environment.AULA_LANG
+      const landing = await findLanding(services.connection.db)
       const manifest = {
         name,
         short_name: name,
-        description: translate(environment.AULA_LANG, 'catalog.description'),
-        lang: environment.AULA_LANG,
+        description:
+          localize(landing?.lead, locale) ||
+          localize(landing?.headline, locale) ||
+          translate(locale, 'catalog.description'),
+        lang: locale,
         id: address('/'),
         start_url: address('/'),
         scope: address('/'),

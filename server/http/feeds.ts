@@ -22,21 +22,24 @@ const headers = {
 }
 
 /** The newest posts and products as Atom feeds (RFC 4287), in the language of `?lang=` or the shop's. */
-export function feedRoutes({ connection: { db }, environment }: Services) {
+export function feedRoutes(services: Services) {
+  const { environment } = services
+  const { db } = services.connection
   const address = siteAddress(environment)
   const languageOf = (asked: string | undefined): Locale => (isLocale(asked) ? asked : environment.AULA_LANG)
 
   function write(name: 'posts' | 'products', locale: Locale, entries: readonly Entry[]): string {
+    const shop = services.environment.AULA_SELLER_NAME
     const inLanguage = (path: string) => `${address(path)}?lang=${locale}`
     const feed = new Feed({
       id: inLanguage(`/${name}.atom`),
-      title: `Aula: ${translate(locale, `feeds.${name}`)}`,
+      title: `${shop}: ${translate(locale, `feeds.${name}`)}`,
       link: inLanguage(name === 'posts' ? '/blog' : '/'),
       feedLinks: { atom: inLanguage(`/${name}.atom`) },
       language: locale,
       generator: 'Aula',
       copyright: '',
-      author: { name: 'Aula', link: address('/') },
+      author: { name: shop, link: address('/') },
       updated: entries[0]?.date ?? new Date(0),
     })
     for (const { path, title, summary, date } of entries) {

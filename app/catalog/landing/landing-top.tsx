@@ -56,7 +56,7 @@ export default function LandingTop({ landing }: { landing: Landing }) {
 }
 
 /** Each figure with the reason why it matters; figures that are too small to say anything are left out. */
-function Figures({ figures: { lessons, seconds, people } }: Pick<Landing, 'figures'>) {
+function Figures({ figures: { lessons, seconds, people, sells } }: Pick<Landing, 'figures'>) {
   const t = useTranslations('landing.figures')
   const shown = [
     lessons !== null && {
@@ -68,7 +68,7 @@ function Figures({ figures: { lessons, seconds, people } }: Pick<Landing, 'figur
       name: t('people', { ...people, more: people.more ? 'yes' : 'no' }),
       of: t('peopleOf'),
     },
-    { name: t('payment'), of: t('paymentOf') },
+    sells && { name: t('payment'), of: t('paymentOf') },
   ].filter((each) => !!each)
   if (shown.length < 2) return null
   return (

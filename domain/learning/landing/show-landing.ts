@@ -41,6 +41,8 @@ export type Landing = {
     readonly seconds: number | null
     /** `more`: there are more people than `count`. */
     readonly people: { readonly count: number; readonly more: boolean } | null
+    /** Whether anything has a price. */
+    readonly sells: boolean
   }
   /** The course that is shown first, with its first classes; null while none has a free class. */
   readonly course: {
@@ -80,7 +82,7 @@ const least = { lessons: 10, seconds: 2 * 3600, people: 50 }
 export async function showLanding(context: Context): Promise<Landing> {
   const { cachedCatalog, db } = context
   const shown = await cachedCatalog('landing', () => findShownLanding(db))
-  const { headline, lead, totals, author } = shown
+  const { headline, lead, sells, totals, author } = shown
   const outline = shown.slug === null ? null : await getVisitorOutline(context, { slug: shown.slug })
   const sample = outline && findSample(outline, shown.lessonId)
   return {
@@ -91,6 +93,7 @@ export async function showLanding(context: Context): Promise<Landing> {
       lessons: countedLessons(totals),
       seconds: atLeast(totals.seconds, least.seconds),
       people: countedPeople(totals.people),
+      sells,
     },
     course: outline && shownCourse(outline, context.now()),
     sample: sample && (await describeSample(context, sample)),

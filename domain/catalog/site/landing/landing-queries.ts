@@ -115,6 +115,13 @@ function starTotals(db: Database): SQL<StarCounts> {
 /** People are counted only up to this number: counting a million entitlements takes seconds, and the home page must not wait. */
 export const mostPeople = 10_000
 
+/** Whether anything that is published has a price. A pack always has one. */
+const sells = sql<boolean>`(
+  exists (select from ${courses} where ${courses.status} = 'published' and ${courses.price} > 0)
+  or exists (select from ${books} where ${books.status} = 'published' and ${books.price} > 0)
+  or exists (select from ${packs} where ${packs.status} = 'published')
+)`
+
 /** Totals of the published courses, and the number of people who have anything from the shop. */
 const totals = {
   courses: sql<number>`(select count(*)::int ${published})`,
@@ -131,6 +138,8 @@ export type ShownLanding = {
   readonly lessonId: number | null
   /** The slug of the course shown; null when no course was chosen and none has a free class. */
   readonly slug: string | null
+  /** Whether anything published has a price. */
+  readonly sells: boolean
   readonly totals: {
     readonly courses: number
     readonly lessons: number
@@ -166,6 +175,7 @@ export async function findShownLanding(db: Database): Promise<ShownLanding> {
       lead: only.lead,
       lessonId: only.lessonId,
       slug: first.slug,
+      sells,
       totals: { ...totals, stars: starTotals(db) },
       author: { slug: authors.slug, name: authors.name, line: authors.line, photo: authors.photo },
     })
