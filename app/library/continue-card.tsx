@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { clockLabel, totalLabel } from '#values/duration.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { BookOnShelf } from '../catalog/book-cover.tsx'
+import { type PlayState, playsHosted } from '../classroom/lesson-address.ts'
 import { VideoStill } from '../classroom/video-still.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import type { Continued } from './continue.ts'
+import { type Continued, isBegun } from './continue.ts'
 import { resumeAddress } from './owned-course.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 
@@ -50,22 +51,23 @@ export function ContinueCard({ latest }: { latest: Continued }) {
   }
   const { course, still } = latest
   const { resume, seen, total, secondsLeft } = course.progress
-  const isBegun = resume !== null && resume.seconds >= 1 && resume.durationSeconds > 0
+  const left = resume !== null && isBegun(resume) ? resume : null
   return (
     <Card
       to={resumeAddress(course)}
+      state={playsHosted}
       picture={
         <VideoStill
-          still={isBegun ? still : null}
+          still={still}
           slug={course.slug}
           image={course.cover}
           sizes="(min-width: 60rem) 46rem, 100vw"
           eager
         />
       }
-      where={isBegun ? t('leftAt', { time: clockLabel(resume.seconds) }) : null}
-      part={isBegun ? Math.min(1, resume.seconds / resume.durationSeconds) : 0}
-      cuts={isBegun ? resume.cuts : []}
+      where={left && t('leftAt', { time: clockLabel(left.seconds) })}
+      part={left ? Math.min(1, left.seconds / left.durationSeconds) : 0}
+      cuts={left?.cuts}
       ring={total > 0 ? seen / total : 0}
       of={resume ? course.title : null}
       left={secondsLeft > 0 ? t('timeLeft', { time: totalLabel(secondsLeft) }) : null}
@@ -76,6 +78,7 @@ export function ContinueCard({ latest }: { latest: Continued }) {
 
 function Card({
   to,
+  state,
   picture,
   where,
   part,
@@ -86,6 +89,7 @@ function Card({
   title,
 }: {
   to: string
+  state?: PlayState
   picture: ReactNode
   /** Where they left off, shown on the picture. */
   where: string | null
@@ -141,7 +145,7 @@ function Card({
             {localize(title, locale)}
           </p>
         </div>
-        <ButtonLink to={to} variant="primary" className="max-sm:w-full">
+        <ButtonLink to={to} state={state} variant="primary" className="max-sm:w-full">
           <Play size={16} fill="currentColor" aria-hidden />
           {t('goOn')}
         </ButtonLink>

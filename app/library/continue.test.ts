@@ -82,6 +82,16 @@ test('what was opened last is gone on with: a course with a frame of its film, o
   expect(await latest()).toMatchObject({ kind: 'course' })
 })
 
+test('after a class was seen the next one is shown, by its frame before it plays', async () => {
+  const { lessons, watch, mark, latest } = await learner()
+  await watch(1, lessons.first)
+  await mark(2, lessons.first)
+  expect(await latest()).toMatchObject({
+    course: { progress: { resume: { lessonId: lessons.second, seconds: 0 } } },
+    still: { poster: null, frame: { address: expect.stringContaining(String(lessons.second)), seconds: 6 } },
+  })
+})
+
 test('what is finished gives way to what is not, however late it was opened', async () => {
   const { course, lessons, watch, mark, read, latest } = await learner()
   await watch(1, lessons.first)

@@ -3,7 +3,7 @@ import type { OwnCourse } from '#domain/learning/classroom/list-own-courses.ts'
 import type { HostedVideo, HostedVideos } from '#domain/learning/outline/hosted-video.ts'
 import type { PdfPlace } from '#domain/learning/reading/pdf-place.ts'
 import type { OwnPlace } from '#domain/learning/reading/reading-place.ts'
-import { type Still, stillAt } from '../classroom/still.ts'
+import { type Still, stillAt, stillBefore } from '../classroom/still.ts'
 import { pdfPath, sectionPath } from '../reader/reader-address.ts'
 
 /** The place in a book: in its chapters or in a PDF, whichever was read last. */
@@ -72,5 +72,16 @@ export function latestOf(
   if (!course) return null
   const { resume } = course.progress
   const video = resume && videoOf(resume.lessonId, resume.videos)
-  return { kind: 'course', course, still: video && stillAt(video, Math.floor(resume.seconds)) }
+  return { kind: 'course', course, still: video && stillOf(video, resume) }
+}
+
+/** Whether some of the class's video was watched. */
+export function isBegun({ seconds, durationSeconds }: { seconds: number; durationSeconds: number }): boolean {
+  return seconds >= 1 && durationSeconds > 0
+}
+
+function stillOf(video: HostedVideo, resume: { seconds: number; durationSeconds: number }): Still {
+  return isBegun(resume)
+    ? stillAt(video, Math.floor(resume.seconds))
+    : stillBefore(video, resume.durationSeconds)
 }

@@ -67,6 +67,8 @@ test('the transcript seeks in the video, and another device resumes at the same 
   await page.goto('/mis-recursos')
   const resume = page.getByRole('region', { name: 'Sigue donde lo dejaste' })
   await expect(resume).toContainText('HTTP desde el cable')
+  await resume.getByRole('link', { name: 'Seguir' }).click()
+  await expect.poll(time, 'one press plays it').toBeGreaterThan(12.2)
 })
 
 test('the help lists the shortcuts, and single keys can be turned off @long', async ({

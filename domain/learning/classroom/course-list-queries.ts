@@ -112,8 +112,10 @@ export type CountedKind = LessonKind & {
 
 export type OwnProgressRecord = {
   kinds: CountedKind[]
-  /** The lesson that was opened last. */
-  last: {
+  /** When one of its lessons was opened last. */
+  openedAt: string | null
+  /** The lesson that was opened last, or after it was seen the one where the course opens (`lesson-order.ts`). */
+  next: {
     id: number
     title: LocalizedText
     section: number
@@ -124,8 +126,6 @@ export type OwnProgressRecord = {
     videos: HostedVideos
     of: LessonKind
     chapters: LocalizedText
-    seen: boolean
-    openedAt: string
   } | null
   certificate: string | null
 }
@@ -153,24 +153,40 @@ function countedKinds(userId: string | Placeholder, opened: SQL): SQL<CountedKin
   ) as kinds)`
 }
 
+const inOrder = sql`${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id}`
+
 /** For a query on courses: the person's progress in each. */
 function ownProgress(userId: string): SQL<OwnProgressRecord> {
   const kinds = countedKinds(userId, openedByGem(userId))
-  const last = sql`(
-    select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
-      'seconds', case when ${eq(lessons.type, 'video')} then ${playbackPositions.seconds} else 0 end, 'durationSeconds', ${lessons.durationSeconds},
-      'videos', ${hostedVideos}, 'of', jsonb_build_object('section', ${ofSection}, 'lesson', ${ofLesson}, 'opened', ${openedByGem(userId)}),
-      'chapters', ${lessons.chapters},
-      'seen', exists (select 1 from ${seenLessons} where ${eq(seenLessons.lessonId, lessons.id)}
-        and ${eq(seenLessons.userId, userId)}),
-      'openedAt', ${playbackPositions.updatedAt})
+  const openedAt = sql`(select max(${playbackPositions.updatedAt})
     from ${playbackPositions} join ${lessons} on ${eq(lessons.id, playbackPositions.lessonId)}
       join ${sections} on ${eq(sections.id, lessons.sectionId)}
-    where ${eq(playbackPositions.userId, userId)} and ${eq(sections.courseId, courses.id)}
-    order by ${playbackPositions.updatedAt} desc limit 1)`
+    where ${eq(playbackPositions.userId, userId)} and ${eq(sections.courseId, courses.id)})`
+  const seenLast = sql`(select ${inOrder}
+    from ${seenLessons} join ${lessons} on ${eq(lessons.id, seenLessons.lessonId)}
+      join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    where ${eq(seenLessons.userId, userId)} and ${eq(sections.courseId, courses.id)}
+    order by ${seenLessons.seenAt} desc, (${inOrder}) desc limit 1)`
+  // After the one opened last, as in `openingLesson`.
+  const next = sql`(
+    select jsonb_build_object('id', ${lessons.id}, 'title', ${lessons.title}, 'section', ${sectionIndex}, 'lesson', ${lessonIndex},
+      'seconds', case when ${eq(lessons.type, 'video')} then coalesce(${playbackPositions.seconds}, 0) else 0 end,
+      'durationSeconds', ${lessons.durationSeconds}, 'videos', ${hostedVideos},
+      'of', jsonb_build_object('section', ${ofSection}, 'lesson', ${ofLesson}, 'opened', ${openedByGem(userId)}),
+      'chapters', ${lessons.chapters})
+    from ${sections} join ${lessons} on ${eq(lessons.sectionId, sections.id)}
+      left join ${seenLessons} on ${eq(seenLessons.lessonId, lessons.id)} and ${eq(seenLessons.userId, userId)}
+      left join ${playbackPositions} on ${eq(playbackPositions.lessonId, lessons.id)} and ${eq(playbackPositions.userId, userId)}
+    where ${eq(sections.courseId, courses.id)}
+    order by case
+      when ${seenLessons.userId} is null and ${playbackPositions.updatedAt} = ${openedAt} then 0
+      when (${inOrder}) > ${seenLast} then 1
+      when ${seenLessons.userId} is null then 2
+      else 3 end, ${inOrder}
+    limit 1)`
   const certificate = sql`(select ${certificates.code} from ${certificates}
     where ${eq(certificates.userId, userId)} and ${eq(certificates.courseId, courses.id)})`
-  return sql<OwnProgressRecord>`jsonb_build_object('kinds', ${kinds}, 'last', ${last}, 'certificate', ${certificate})`
+  return sql<OwnProgressRecord>`jsonb_build_object('kinds', ${kinds}, 'openedAt', ${openedAt}, 'next', ${next}, 'certificate', ${certificate})`
 }
 
 export type Owned = Pick<Entitlement, 'productType' | 'kind' | 'exclusive' | 'sourceCode' | 'grantedAt'> & {

@@ -48,7 +48,10 @@ export type CourseProgress = {
   /** All lessons, and those that the person may open (specification, G1). */
   readonly lessons: number
   readonly open: number
-  /** The lesson to continue with; null once that lesson was seen (specification, G11). */
+  /**
+   * The lesson to continue with: the one opened last, or the one where the course opens once that was seen (specification, G11).
+   * Null before one was opened, and once all are seen.
+   */
   readonly resume: {
     readonly title: LocalizedText
     readonly place: { readonly section: number; readonly lesson: number }
@@ -69,7 +72,7 @@ export type CourseProgress = {
 }
 
 function courseProgress(
-  { kinds, last, certificate }: OwnProgressRecord,
+  { kinds, openedAt, next, certificate }: OwnProgressRecord,
   { locale = fallbackLocale, ...asker }: KindAsker & { locale?: Locale },
 ): CourseProgress {
   const { all, counted } = judgeKinds(kinds, asker)
@@ -83,19 +86,19 @@ function courseProgress(
     lessons: sumOfKinds(all),
     open: sumOfKinds(all.filter(({ access }) => access === 'yes')),
     resume:
-      last && !last.seen
+      next && openedAt !== null && !finished
         ? {
-            title: last.title,
-            place: { section: last.section, lesson: last.lesson },
-            lessonId: last.id,
-            seconds: last.seconds,
-            durationSeconds: last.durationSeconds,
+            title: next.title,
+            place: { section: next.section, lesson: next.lesson },
+            lessonId: next.id,
+            seconds: next.seconds,
+            durationSeconds: next.durationSeconds,
             // The lesson may have been closed to this person since.
-            videos: accessToKind(last.of, asker) === 'yes' ? last.videos : {},
-            cuts: chapterCuts(last.chapters, { locale, durationSeconds: last.durationSeconds }),
+            videos: accessToKind(next.of, asker) === 'yes' ? next.videos : {},
+            cuts: chapterCuts(next.chapters, { locale, durationSeconds: next.durationSeconds }),
           }
         : null,
-    lastOpenedAt: last && new Date(last.openedAt),
+    lastOpenedAt: openedAt === null ? null : new Date(openedAt),
     done: asker.entitlement.kind !== 'ads' && (finished || certificate !== null),
   }
 }

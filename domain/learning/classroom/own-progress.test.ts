@@ -84,7 +84,7 @@ describe('progress in owned courses', () => {
     expect(await progress()).toMatchObject({ total: 2, open: 2 })
   })
 
-  test('resumes at the last opened class, unless it was seen', async () => {
+  test('resumes at the last opened class, or where the course opens once it was seen', async () => {
     const { at, ids, progress } = await learner()
     await savePlaybackPosition(await at(1), { lessonId: ids[0], seconds: 30 })
     await rememberOpenedLesson(await at(2), { lessonId: ids[1] })
@@ -95,9 +95,15 @@ describe('progress in owned courses', () => {
     expect(await progress()).toMatchObject({ resume: { place: { section: 0, lesson: 0 } } })
     await markLessonSeen(await at(4), { lessonId: ids[0], seen: true })
     expect(await progress()).toMatchObject({
-      resume: null,
+      resume: { title: { es: 'Dos' }, place: { section: 0, lesson: 1 }, seconds: 0 },
       lastOpenedAt: new Date(Date.UTC(2026, 0, 1, 0, 3)),
     })
+    await markLessonSeen(await at(5), { lessonId: ids[4] as number, seen: true })
+    expect(await progress(), 'the first unseen one after the end').toMatchObject({
+      resume: { place: { section: 0, lesson: 1 } },
+    })
+    await markLessonSeen(await at(6), { lessonId: ids[1], seen: true })
+    expect(await progress(), 'nothing once all are seen').toMatchObject({ resume: null, done: true })
   })
 
   test('opening a class again does not change its position', async () => {
