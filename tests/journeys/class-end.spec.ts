@@ -101,7 +101,7 @@ test('a note and a question are one press away from the end, and stop what count
   expect(page.url()).toContain(site.url)
 })
 
-test('what counts down to the next class stops for who begins to write, and for who stays', async ({
+test('what counts down to the next class stops for who begins to write, scrolls or stays', async ({
   page,
   site,
   newBuyer,
@@ -119,6 +119,14 @@ test('what counts down to the next class stops for who begins to write, and for 
   await page.getByRole('textbox', { name: 'Tu nota sobre esta clase' }).focus()
   await expect(counts).toBeHidden()
   await expect(end, 'the next class is one press away').toBeVisible()
+
+  await end.getByRole('button', { name: 'Ver de nuevo' }).click()
+  await expect.poll(() => paused(page)).toBe(false)
+  await nearTheEnd(page)
+  await expect(counts).toBeVisible()
+  await page.mouse.wheel(0, 200)
+  await expect(counts).toBeHidden()
+  await expect(end).toBeVisible()
 
   await end.getByRole('button', { name: 'Ver de nuevo' }).click()
   await expect.poll(() => paused(page)).toBe(false)

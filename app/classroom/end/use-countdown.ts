@@ -4,7 +4,10 @@ import { isField } from './may-count-down.ts'
 /** Seconds until the next class opens by itself. */
 export const countdownSeconds = 5
 
-/** Seconds left; null while nothing counts. Any key or press, or the focus in a text field, stops it, since somebody is there. */
+/**
+ * Seconds left; null while nothing counts. Any key, press or turn of the wheel, or the focus in a text field, stops it, since somebody is
+ * there.
+ */
 export function useCountdown(
   counting: boolean,
   onOver: () => void,
@@ -33,11 +36,13 @@ export function useCountdown(
     document.addEventListener('focusin', stopWhenWriting)
     document.addEventListener('keydown', stopNow)
     document.addEventListener('pointerdown', stopNow)
+    document.addEventListener('wheel', stopNow, { passive: true })
     return () => {
       clearInterval(timer)
       document.removeEventListener('focusin', stopWhenWriting)
       document.removeEventListener('keydown', stopNow)
       document.removeEventListener('pointerdown', stopNow)
+      document.removeEventListener('wheel', stopNow)
     }
   }, [running])
   return { seconds: running ? seconds : null, stop: () => setStopped(true) }
