@@ -48,15 +48,20 @@ export function OpinionForm({
         </div>
       </PostForm>
       {opinion && (
-        <Form method="post" className="grid justify-items-start gap-2 border-line border-t pt-6">
-          <input type="hidden" name="intent" value="withdraw" />
-          <p className="text-chalk-soft text-sm">
-            {t(opinion.answer === null ? 'withdrawHint' : 'withdrawHintAnswered')}
-          </p>
-          <Button type="submit" disabled={isSending} className="border-red text-red">
+        <details className="border-line border-t pt-6">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong px-4 py-2 font-semibold text-sm leading-tight hover:border-mint hover:text-mint [&::-webkit-details-marker]:hidden">
             {t('withdraw')}
-          </Button>
-        </Form>
+          </summary>
+          <Form method="post" className="grid justify-items-start gap-3 pt-4">
+            <input type="hidden" name="intent" value="withdraw" />
+            <p className="text-chalk-soft text-sm">
+              {t(opinion.answer === null ? 'withdrawHint' : 'withdrawHintAnswered')}
+            </p>
+            <Button type="submit" disabled={isSending} className="border-red text-red">
+              {t('withdrawNow')}
+            </Button>
+          </Form>
+        </details>
       )}
     </>
   )

@@ -111,6 +111,8 @@ test('an opinion is written, changed, reported and withdrawn without scripts', a
   expect((await reader.browser.visit(report, { form: { reason: 'spam', words: '' } })).text).toContain(
     'lo miraremos',
   )
+  const asks = /<details[^>]*>(?:(?!<\/details>).)*name="intent" value="withdraw"/s
+  expect((await browser.visit(own)).text, 'two presses withdraw it').toMatch(asks)
   await browser.visit(own, { form: { intent: 'withdraw' } })
   expect((await browser.visit(list)).text).toContain('Todavía no hay ninguna opinión')
   expect((await reader.browser.visit(report)).response.status).toBe(404)
