@@ -103,6 +103,7 @@ test('an opinion is written, changed, reported and withdrawn without scripts', a
   expect(written.text).toContain('ya está publicada')
   const { text } = await browser.visit(list)
   expect(text).toContain('Muy claro.')
+  expect(text).toMatch(/<meta name="description" content="1 opinión de quienes tienen [^"]+"/)
   expect(text).not.toContain('/opiniones/report/')
   const [row] = await db.select().from(opinions)
   const reader = await buyerOf(course)

@@ -51,7 +51,11 @@ export default function OpinionsPage({
   const count = countOpinions(product.starCounts)
   return (
     <Reading className={readingTop}>
-      <PageHead title={t('titleOf', { title })} indexed={count > 0 && isFirst && stars === null} />
+      <PageHead
+        title={t('titleOf', { title })}
+        description={t('description', { title, count })}
+        indexed={count > 0 && isFirst && stars === null}
+      />
       <Link
         to={`${productKinds[product.productType].purchasePage}/${product.slug}`}
         className="-ml-1 inline-flex min-h-11 items-center gap-2 wrap-anywhere text-chalk-soft text-sm hover:text-mint"
