@@ -155,7 +155,7 @@ export function Author({ author }: { author: CommentItem['author'] }) {
       <span className="wrap-anywhere min-w-0 font-semibold text-sm leading-tight">
         {author?.name ?? t('formerLearner')}
       </span>
-      {author?.role === 'owner' && <Flag tone="mint">{t('teacher')}</Flag>}
+      {author?.teaches && <Flag tone="mint">{t('teacher')}</Flag>}
     </span>
   )
 }

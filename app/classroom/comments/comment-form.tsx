@@ -108,7 +108,7 @@ export function CommentForm({
       parentId: edited ? edited.parentId : answered && (answered.parentId ?? answered.id),
       gone: null,
       hidden: edited?.hidden ?? false,
-      author: { id: user.id, name: user.name, role: user.role },
+      author: edited?.author ?? { id: user.id, name: user.name, role: user.role, teaches: false },
       createdAt: edited?.createdAt ?? new Date(),
     })
     const words = { title, description: html }

@@ -13,7 +13,7 @@ const item = (id: number, author = 'ana'): CommentItem => ({
   source: null,
   editedAt: null,
   createdAt: at(id),
-  author: { id: author, name: author, role: 'learner' },
+  author: { id: author, name: author, role: 'learner', teaches: false },
   mayEdit: false,
   mayDelete: false,
   mayHide: false,

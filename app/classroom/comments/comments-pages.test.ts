@@ -194,3 +194,18 @@ test('invalid forms and forms about other people’s comments are refused', asyn
   )
   expect(await db.select().from(comments)).toHaveLength(1)
 })
+
+test('who teaches the course is marked, not whoever owns the shop or teaches another', async () => {
+  const teacher = await createUser(services, { role: 'author', name: 'Alba Docente' })
+  const owner = await createUser(services, { role: 'owner', name: 'Olga Tienda' })
+  const marked = async (slug: string, authorId: string | null) => {
+    const course = await createCourse(services, { slug, authorId })
+    const lessonId = course.sections[0]?.lessons[1]?.id ?? 0
+    for (const { id } of [teacher, owner]) await createComment(services, { lessonId, authorId: id })
+    const { browser } = await browserOf(course)
+    const { text } = await browser.visit(`/${slug}/0/1?tab=comments`)
+    return [teacher, owner].filter(({ name }) => new RegExp(`${name}</span><[^>]*>Docente<`).test(text))
+  }
+  expect(await marked('de-alba', teacher.id)).toMatchObject([{ id: teacher.id }])
+  expect(await marked('de-la-tienda', null)).toMatchObject([{ id: owner.id }])
+})

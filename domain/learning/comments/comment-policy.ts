@@ -10,6 +10,7 @@ import {
 } from '#domain/kernel/require-user.ts'
 import { hasCourse } from '#domain/learning/lesson-access/lesson-policy.ts'
 import { findLessonAccess } from '#domain/learning/lesson-access/require-lesson-access.ts'
+import type { Role } from '#values/role.ts'
 
 type Authored = { readonly authorId: string | null }
 
@@ -28,6 +29,11 @@ export function mayDeleteComment(actor: Actor, comment: Authored): boolean {
  */
 export function answersFor(actor: Actor, course: AuthoredItem): boolean {
   return hasRole(actor, 'support') || isAuthorOf(actor, course)
+}
+
+/** Whether this is the course's author; the owner teaches the courses without one. */
+export function teachesCourse({ id, role }: { id: string; role: Role }, { authorId }: AuthoredItem): boolean {
+  return authorId === null ? role === 'owner' : authorId === id
 }
 
 /**

@@ -25,12 +25,19 @@ export const commentColumns = {
   parentId: comments.parentId,
   deletedAt: comments.deletedAt,
 }
-/** Name and role of a comment's author; never the address. */
-export const commentAuthor = { name: users.name, role: users.role }
+/** For a query on comments: whether the comment's author teaches its course (`teachesCourse`). */
+const teaches = sql<boolean>`(
+  select coalesce(${courses.authorId} = ${comments.authorId}, ${users.role} = 'owner')
+  from ${lessons} join ${sections} on ${eq(sections.id, lessons.sectionId)}
+    join ${courses} on ${eq(courses.id, sections.courseId)}
+  where ${eq(lessons.id, comments.lessonId)})`
+
+/** What others see of a comment's author; never the address. */
+export const commentAuthor = { name: users.name, role: users.role, teaches }
 
 export type CommentRecord = Pick<typeof comments.$inferSelect, keyof typeof commentColumns>
 export type AuthoredComment = CommentRecord & {
-  author: { name: string; role: Role } | null
+  author: { name: string; role: Role; teaches: boolean } | null
 }
 
 /** Who reads comments: hidden ones are shown only to their author and to moderators. */

@@ -9,7 +9,13 @@ export type Comment = {
   readonly id: number
   readonly lessonId: number
   /** Null once the account is deleted. */
-  readonly author: { readonly id: string; readonly name: string; readonly role: Role } | null
+  readonly author: {
+    readonly id: string
+    readonly name: string
+    readonly role: Role
+    /** Whether this person teaches the course. */
+    readonly teaches: boolean
+  } | null
   readonly title: string
   /** Sanitised HTML as written. */
   readonly source: string

@@ -206,12 +206,13 @@ describe('a comment', () => {
     expect(listed).toMatchObject([{ title: 'Una duda', author: null, mayEdit: false, mayDelete: false }])
   })
 
-  test('shows only id, name and role of its author', async () => {
+  test('shows only id, name and role of its author, and whether they teach the course', async () => {
     const { course, paid } = await aCourse()
     const { user, context } = await learner(course)
     await createComment(context, { lessonId: paid, ...words })
     const listed = await listLessonComments((await learner(course)).context, { lessonId: paid })
-    expect(listed.comments[0]?.author).toEqual({ id: user.id, name: 'Ana García', role: 'learner' })
+    const author = { id: user.id, name: 'Ana García', role: 'learner', teaches: false }
+    expect(listed.comments[0]?.author).toEqual(author)
     expect(JSON.stringify(listed)).not.toContain(user.email)
   })
 

@@ -12,9 +12,9 @@ import { isVisible } from '#values/is-visible.ts'
 import { isStorableText } from '#values/storable-text.ts'
 import { answerTitle, placeUnder, requireAnswered, tellAnswered } from './answered-comment.ts'
 import { type Comment, presentComment } from './comment.ts'
-import { answersFor, mayEditComment, requireDiscussion } from './comment-policy.ts'
-import { findComment, insertComment, updateComment } from './comment-queries.ts'
-import { finishThreads, openThread, setLastAt, setThread } from './thread-queries.ts'
+import { answersFor, mayEditComment, requireDiscussion, teachesCourse } from './comment-policy.ts'
+import { findComment, hasDraft, insertComment, updateComment } from './comment-queries.ts'
+import { finishThreads, openThread, setLastAt } from './thread-queries.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 
@@ -86,11 +86,8 @@ export async function createComment(
       await setThread(db, { id: comment.id, threadId })
       await jobs.enqueue('tell-staff', { event: 'comment', commentId: comment.id })
     }
-    if (isNew && answered) {
-      if (answers && answered.threadId !== null) await closeThread(context, answered.threadId, at)
-      await tellAnswered(context, { answered, commentId: comment.id })
-    }
-    return { ok: true, comment: await presentComment(context, { ...comment, author: { name, role } }) }
+    const author = { name, role, teaches: teachesCourse({ id: authorId, role }, course) }
+    return { ok: true, comment: await presentComment(context, { ...saved, author }) }
   })
 }
 
@@ -113,13 +110,14 @@ export async function editComment(
   const actor = requireUser(context)
   const comment = await findComment(context.db, commentId)
   if (!comment || comment.deletedAt) throw notFound('comment')
-  await requireDiscussion(context, comment.lessonId)
+  const course = await requireDiscussion(context, comment.lessonId)
   if (!mayEditComment(actor, comment)) throw new DomainError('forbidden', 'comment-not-yours')
   const checked = commentInput.safeParse(input)
   if (!checked.success) return { ok: false, fields: fieldErrors(checked.error) }
   const { title, description: body } = checked.data
   const record = await updateComment(context.db, { id: commentId, title, body, editedAt: context.now() })
   if (!record) throw notFound('comment')
-  const { name, role } = actor
-  return { ok: true, comment: await presentComment(context, { ...record, author: { name, role } }) }
+  const { id, name, role } = actor
+  const author = { name, role, teaches: teachesCourse({ id, role }, course) }
+  return { ok: true, comment: await presentComment(context, { ...record, author }) }
 }
