@@ -44,7 +44,7 @@ export function ContactButton() {
   }
   if (hiddenHere) return null
   return (
-    <>
+    <aside aria-label={t('writeToUs')}>
       <Link
         to="/contacto/create"
         ref={bubble}
@@ -62,7 +62,7 @@ export function ContactButton() {
         <span className="max-bar:sr-only">{t('writeToUs')}</span>
       </Link>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
-    </>
+    </aside>
   )
 }
 
