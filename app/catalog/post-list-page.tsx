@@ -26,7 +26,7 @@ export default function PostListPage({ loaderData: { posts, page, pages } }: Rou
   const title = page > 1 ? t('blogPage', { page }) : t('blogTitle')
   return (
     <div className="pb-(--gap-section)">
-      <PageHead title={title} description={t('blogLead')} page={page} />
+      <PageHead title={title} description={t('blogLead')} feed="posts" page={page} />
       <PageHeader title={title} lead={t('blogLead')} />
       {posts.length > 0 ? (
         <ul className="divide-y divide-line border-line border-y">

@@ -36,6 +36,7 @@ export default function PostPage({ loaderData: { post, image } }: Route.Componen
           description={product ? localize(product.subtitle, locale) : undefined}
           image={image}
           type="article"
+          feed="posts"
         />
         <header>
           <p className="flex flex-wrap gap-x-3 text-chalk-soft text-sm">

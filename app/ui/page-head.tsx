@@ -5,12 +5,15 @@ import { locales } from '#values/locale.ts'
 import { type RootData, useRootData } from '../shell/root-data.ts'
 import { isRootPath } from '../site-map.ts'
 
+type FeedName = 'posts' | 'products'
+
 /** Head elements; use it once per page. Without `title`, it is the shop's name. `image`: path or address; `indexed`: false for private pages; `page`: of a long list. */
 export function PageHead({
   title,
   description,
   image,
   type = 'website',
+  feed = 'products',
   indexed = true,
   page = 1,
 }: {
@@ -18,6 +21,7 @@ export function PageHead({
   description?: string
   image?: string | null
   type?: 'website' | 'article'
+  feed?: FeedName
   indexed?: boolean
   page?: number
 }) {
@@ -48,6 +52,7 @@ export function PageHead({
           title={title ?? shop}
           description={description}
           type={type}
+          feed={feed}
           address={address}
           inLanguage={inLanguage}
           image={image ? new URL(image, root.siteUrl).href : null}
@@ -66,6 +71,7 @@ function ForRobots({
   title,
   description,
   type,
+  feed,
   address,
   inLanguage,
   image,
@@ -74,6 +80,7 @@ function ForRobots({
   title: string
   description: string | undefined
   type: 'website' | 'article'
+  feed: FeedName
   address: string
   inLanguage: (language: string) => string
   image: string | null
@@ -85,11 +92,7 @@ function ForRobots({
       {locales.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={inLanguage(each)} />
       ))}
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        href={`/${type === 'article' ? 'posts' : 'products'}.atom?lang=${locale}`}
-      />
+      <link rel="alternate" type="application/atom+xml" href={`/${feed}.atom?lang=${locale}`} />
       {description && <meta name="description" content={description} />}
       <meta property="og:site_name" content={shop} />
       <meta property="og:type" content={type} />

@@ -63,3 +63,26 @@ test('articles are in a feed under their addresses', async () => {
   expect(text).toContain('<id>http://localhost:3000/blog/web/hola</id>')
   expect(text).toContain('<published>2026-02-03T00:00:00.000Z</published>')
 })
+
+test('the blog and its posts announce the feed of posts, other pages that of products', async () => {
+  const course = await createCourse(services, { slug: 'uno' })
+  await services.connection.db.insert(posts).values({
+    slug: 'hola',
+    status: 'published',
+    categoryId: course.categoryId,
+    courseId: course.id,
+    title: { es: 'Hola' },
+    content: { es: '<p>Un principio</p>' },
+    publishedAt: new Date('2026-02-03T00:00:00Z'),
+  })
+  const announced = async (path: string) => {
+    const { text } = await app.browser().visit(path)
+    return all(text, /type="application\/atom\+xml" href="([^"]*)"/g)
+  }
+  for (const path of ['/blog', '/blog/web/hola']) {
+    expect(await announced(path), path).toEqual(['/posts.atom?lang=es'])
+  }
+  for (const path of ['/', '/inscribe/uno']) {
+    expect(await announced(path), path).toEqual(['/products.atom?lang=es'])
+  }
+})
