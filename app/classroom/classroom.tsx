@@ -39,7 +39,12 @@ export function Classroom({ data, header }: { data: LessonData; header?: ReactNo
         cinema && opened?.video && 'cinema',
       )}
     >
-      <PageHead title={title} description={course.subtitle} indexed={free && opened?.access === 'yes'} />
+      <PageHead
+        title={title}
+        description={course.subtitle}
+        image={course.image}
+        indexed={free && opened?.access === 'yes'}
+      />
       <div className="min-w-0 pb-(--gap-section)">
         {header}
         <LessonStage key={opened?.id ?? 'none'} data={data} user={user} />

@@ -11,6 +11,7 @@ import type { Locale } from '#values/locale.ts'
 import { type LocalizedText, languageOf, localize } from '#values/localized-text.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
+import { linkImage } from '../ui/link-image.ts'
 import type { CommentsAnswer } from './comments/comments-loader.ts'
 import { coursePath, lessonPath, placeOf } from './lesson-address.ts'
 import { type Still, stillBefore } from './still.ts'
@@ -65,6 +66,8 @@ export async function loadLesson(
       offerPrice: course.offerPrice,
       exclusiveOffered: course.exclusiveOffered,
       cover: course.cover,
+      /** Beside links to its free classes. */
+      image: mode === 'free' ? linkImage(course.slug, course.cover) : null,
     },
     /** Whether the caller is the owner or the course's author, who open everything without buying. */
     owner: isAuthorOf(domain.actor, course),

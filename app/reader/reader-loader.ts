@@ -2,10 +2,15 @@ import { writtenIn } from '#domain/catalog/books/section-blocks.ts'
 import { mayAsk } from '#domain/learning/opinions/ask-for-opinion.ts'
 import { openBook, openSection } from '#domain/learning/reading/open-book.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
+import { plainText, shortened } from '#values/plain-text.ts'
 import { redirectRefusal, type Ways } from '../forms/redirect-refusal.ts'
 import type { RequestContext } from '../request-context.ts'
+import { linkImage } from '../ui/link-image.ts'
 import { sectionPath } from './reader-address.ts'
 import { textId } from './text-id.ts'
+
+/** In characters; search engines show no more. */
+const mostDescription = 160
 
 export type BookData = Awaited<ReturnType<typeof loadBook>>
 export type SectionEntry = BookData['sections'][number]
@@ -25,6 +30,8 @@ export async function loadBook(
     id: book.id,
     slug,
     title: localize(book.title, locale),
+    /** Beside links to its samples, which alone are indexed. */
+    image: linkImage(slug, book.cover),
     mayNote: book.mayNote,
     /** Whether to ask for an opinion once enough is read: for buyers who were not asked before. */
     asksOpinion: book.mayNote && mayAsk(domain, { productType: 'book', productId: book.id }),
@@ -57,6 +64,8 @@ export async function loadSection(requestContext: RequestContext, params: { slug
     order,
     title: localize(section.title, locale),
     sample: section.sample,
+    /** How the text of a sample begins. */
+    words: section.sample ? shortened(plainText(html), mostDescription) : null,
     locale: languageOf(section.content, locale) ?? locale,
     written: writtenIn(html),
     html: markup ? null : html,

@@ -37,7 +37,8 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
     <>
       <PageHead
         title={`${section.title} · ${book.title}`}
-        description={book.title}
+        description={section.words ?? undefined}
+        image={book.image}
         indexed={section.sample}
       />
       <article className="reader-page">

@@ -191,6 +191,7 @@ export async function findBookWithTitles(db: Database, slug: string, userId: str
         status: books.status,
         authorId: books.authorId,
         title: books.title,
+        cover: books.cover,
         language: books.language,
       },
       entitlement: { kind: entitlements.kind },

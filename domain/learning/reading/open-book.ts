@@ -3,6 +3,7 @@ import type { SectionTitle } from '#domain/catalog/books/list-book-sections.ts'
 import { requireBookWithTitles, requireReadableSection } from '#domain/catalog/books/require-book-access.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { notFound } from '#domain/kernel/errors.ts'
+import type { ImageReference } from '#domain/kernel/ports/image.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { isSlug } from '#values/slug.ts'
 
@@ -10,6 +11,7 @@ type OpenedBook = {
   readonly id: number
   readonly slug: string
   readonly title: LocalizedText
+  readonly cover: ImageReference | null
   /** `sample`: anybody may read the section. */
   readonly sections: readonly (SectionTitle & { readonly sample: boolean })[]
   /** False when the person may read only the samples. */
@@ -27,8 +29,16 @@ export async function openBook(
   { slug }: { slug: string },
 ): Promise<OpenedBook> {
   const question = await requireBookWithTitles(context, slug)
-  const { id, title } = question.book
-  return { id, slug, title, sections: question.sections, whole: question.whole, mayNote: hasBook(question) }
+  const { id, title, cover } = question.book
+  return {
+    id,
+    slug,
+    title,
+    cover,
+    sections: question.sections,
+    whole: question.whole,
+    mayNote: hasBook(question),
+  }
 }
 
 /** `content`: sanitised HTML whose blocks have ids. */
