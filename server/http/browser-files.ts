@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { findLanding } from '#domain/catalog/site/landing/landing-queries.ts'
 import { localize } from '#values/localized-text.ts'
+import { boardColours } from '#values/page-colours.ts'
 import { hasIcon, logoAddress } from '#values/shop-look.ts'
 import { translate } from '../../locales/translate.ts'
 import type { Services } from '../process/compose.ts'

@@ -13,8 +13,8 @@ import { isStorableText } from '#values/storable-text.ts'
 import { answerTitle, placeUnder, requireAnswered, tellAnswered } from './answered-comment.ts'
 import { type Comment, presentComment } from './comment.ts'
 import { answersFor, mayEditComment, requireDiscussion, teachesCourse } from './comment-policy.ts'
-import { findComment, hasDraft, insertComment, updateComment } from './comment-queries.ts'
-import { finishThreads, openThread, setLastAt } from './thread-queries.ts'
+import { findComment, insertComment, updateComment } from './comment-queries.ts'
+import { finishThreads, openThread, setLastAt, setThread } from './thread-queries.ts'
 
 const text = z.string({ error: 'required' }).refine(isStorableText, { error: 'invalid-value', abort: true })
 
@@ -86,8 +86,12 @@ export async function createComment(
       await setThread(db, { id: comment.id, threadId })
       await jobs.enqueue('tell-staff', { event: 'comment', commentId: comment.id })
     }
+    if (isNew && answered) {
+      if (answers && answered.threadId !== null) await closeThread(context, answered.threadId, at)
+      await tellAnswered(context, { answered, commentId: comment.id })
+    }
     const author = { name, role, teaches: teachesCourse({ id: authorId, role }, course) }
-    return { ok: true, comment: await presentComment(context, { ...saved, author }) }
+    return { ok: true, comment: await presentComment(context, { ...comment, author }) }
   })
 }
 
