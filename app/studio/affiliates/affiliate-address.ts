@@ -1,7 +1,7 @@
 import type { AffiliateKind, AffiliateSort } from '#domain/commerce/affiliate-sales/affiliate-list-queries.ts'
-import { type ListPlace, readPersonPlace } from '#values/list-place.ts'
+import { type ListPlace, readPersonPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, writeListQuery } from '../ui/list-query.ts'
+import { orderIn } from '../ui/list-query.ts'
 
 /** The search, filter and order that the address of the list contains. */
 export type AffiliateAddress = {
@@ -31,11 +31,19 @@ export function readAffiliateAddress(search: URLSearchParams): AffiliateAddress 
 
 /** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function affiliateQuery(
-  address: AffiliateAddress,
+  { text, kind, sort, descending }: AffiliateAddress,
   { after, before, ...changes }: Partial<AffiliateAddress>,
 ): string {
-  const { sort, descending, text, kind } = { ...address, ...changes }
-  return writeListQuery({ q: text, show: kind }, { sort, descending, usual: usualOrder, after, before })
+  const next = { text, kind, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.kind && { show: next.kind }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
 }
 
 export function affiliatePath(userId: string): string {

@@ -1,9 +1,9 @@
 import type { CouponSort } from '#domain/commerce/coupons/coupon-list-queries.ts'
 import type { CouponPage } from '#domain/commerce/coupons/list-coupons.ts'
 import { type CouponState, couponStates } from '#values/coupon-state.ts'
-import type { ListPlace } from '#values/list-place.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, placesIn, writeListQuery } from '../ui/list-query.ts'
+import { orderIn, placesIn } from '../ui/list-query.ts'
 
 /** The search, filters and order that the address of the list contains. */
 export type CouponAddress = {
@@ -41,11 +41,20 @@ export function readCouponAddress(search: URLSearchParams): CouponAddress {
 
 /** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function couponQuery(
-  address: CouponAddress,
+  { text, state, batch, sort, descending }: CouponAddress,
   { after, before, ...changes }: Partial<CouponAddress>,
 ): string {
-  const { sort, descending, text, state, batch } = { ...address, ...changes }
-  return writeListQuery({ q: text, state, batch }, { sort, descending, usual: usualOrder, after, before })
+  const next = { text, state, batch, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.state && { state: next.state }),
+    ...(next.batch && { batch: next.batch }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
 }
 
 /** The path that downloads the same coupons as a file. */

@@ -1,8 +1,8 @@
 import type { ItemPage } from '#domain/catalog/listing/list-items.ts'
 import type { ItemKind, ItemSort, ItemState } from '#domain/catalog/listing/listed-item.ts'
-import type { ListPlace } from '#values/list-place.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, placesIn, writeListQuery } from '../ui/list-query.ts'
+import { orderIn, placesIn } from '../ui/list-query.ts'
 
 /** The search, filters and order that the address of a list contains. */
 export type ListAddress = {
@@ -46,7 +46,18 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 }
 
 /** The query of a list with these changes; it leads to the first page unless a place is among them. */
-export function listQuery(address: ListAddress, { after, before, ...changes }: Partial<ListAddress>): string {
-  const { sort, descending, text, state } = { ...address, ...changes }
-  return writeListQuery({ q: text, state }, { sort, descending, usual: usualOrder, after, before })
+export function listQuery(
+  { text, state, sort, descending }: ListAddress,
+  { after, before, ...changes }: Partial<ListAddress>,
+): string {
+  const next = { text, state, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.state && { state: next.state }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
 }

@@ -1,7 +1,7 @@
 import type { SubscriberKind, SubscriberSort } from '#domain/operations/subscribers/subscriber-queries.ts'
-import type { ListPlace } from '#values/list-place.ts'
+import { type ListPlace, writePlace } from '#values/list-place.ts'
 import { choiceIn, textIn } from '#values/sent.ts'
-import { orderIn, placesIn, writeListQuery } from '../ui/list-query.ts'
+import { orderIn, placesIn } from '../ui/list-query.ts'
 
 /** The search, filter and order that the address of the list contains. */
 export type SubscriberAddress = {
@@ -31,11 +31,19 @@ export function readSubscriberAddress(search: URLSearchParams): SubscriberAddres
 
 /** The query of the list with these changes; it leads to the first page unless a place is among them. */
 export function subscriberQuery(
-  address: SubscriberAddress,
+  { text, kind, sort, descending }: SubscriberAddress,
   { after, before, ...changes }: Partial<SubscriberAddress> = {},
 ): string {
-  const { sort, descending, text, kind } = { ...address, ...changes }
-  return writeListQuery({ q: text, show: kind }, { sort, descending, usual: usualOrder, after, before })
+  const next = { text, kind, sort, descending, ...changes }
+  const isUsual = next.sort === usualOrder.sort && next.descending === usualOrder.descending
+  const query = new URLSearchParams({
+    ...(next.text && { q: next.text }),
+    ...(next.kind && { show: next.kind }),
+    ...(!isUsual && { sort: next.sort, order: next.descending ? 'desc' : 'asc' }),
+    ...(after && { after: writePlace(after) }),
+    ...(before && { before: writePlace(before) }),
+  })
+  return query.size > 0 ? `?${query}` : '?'
 }
 
 /** The path that downloads the same subscribers as a file. */

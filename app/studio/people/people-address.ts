@@ -1,13 +1,13 @@
 import type { PeoplePage } from '#domain/account-life/people/list-people.ts'
 import type { PeopleSort } from '#domain/account-life/people/people-filter.ts'
 import { readDay } from '#values/day.ts'
-import { type ListPlace, readPersonPlace } from '#values/list-place.ts'
+import { type ListPlace, readPersonPlace, writePlace } from '#values/list-place.ts'
 import { itemTypes } from '#values/product.ts'
 import { productAddressText } from '#values/product-address.ts'
 import { readProductAddress } from '#values/read-product-address.ts'
 import { roles } from '#values/role.ts'
 import { textIn } from '#values/sent.ts'
-import { orderIn, writeListQuery } from '../ui/list-query.ts'
+import { orderIn } from '../ui/list-query.ts'
 
 /** The fields of the filter as the address and the form have them; an empty text filters nothing. */
 export type PeopleFields = {
@@ -36,15 +36,12 @@ export type PeopleAddress = {
 
 const sorts = ['joined', 'seen', 'spent'] as const satisfies readonly PeopleSort[]
 
-/** The order of the list unless its address says otherwise: who joined last first. */
-const usualOrder = { sort: 'joined', descending: true } as const
-
 export type PeopleList = PeoplePage & { address: PeopleAddress }
 
 export function readPeopleAddress(search: URLSearchParams): PeopleAddress {
   return {
     fields: readFields(search),
-    ...orderIn(search, { sorts, usual: usualOrder.sort, falls: () => true }),
+    ...orderIn(search, { sorts, usual: 'joined', falls: () => true }),
     after: readPersonPlace(search.get('after')),
     before: readPersonPlace(search.get('before')),
   }
@@ -78,10 +75,15 @@ export function peopleQuery(
     ...order
   }: Partial<Omit<PeopleAddress, 'fields'>> & { fields?: Partial<PeopleFields> } = {},
 ): string {
-  return writeListQuery(
-    { ...fields, ...changed },
-    { sort, descending, ...order, usual: usualOrder, after, before },
-  )
+  const next = { sort, descending, ...order }
+  const query = new URLSearchParams(given({ ...fields, ...changed }))
+  if (next.sort !== 'joined' || !next.descending) {
+    query.set('sort', next.sort)
+    query.set('order', next.descending ? 'desc' : 'asc')
+  }
+  if (after) query.set('after', writePlace(after))
+  if (before) query.set('before', writePlace(before))
+  return query.size > 0 ? `?${query}` : '?'
 }
 
 /** The path that downloads the same people as a file. */
