@@ -176,6 +176,10 @@ describe('a person', () => {
     await send({ intent: 'unblock' })
     expect(await row(id)).toMatchObject({ blockShopping: false })
     expect((await send({ intent: 'gems', amount: '5', reason: 'Por ayudar' })).text).toContain('Deshacer')
+    const twice = { intent: 'gems', amount: '7', reason: 'Dos veces', after: '0' }
+    expect((await send(twice)).text).toContain('Deshacer')
+    const again = (await send(twice)).text
+    expect(again.split('A mano: Dos veces')).toHaveLength(2)
     const few = await send({ intent: 'gems', amount: '-9000', reason: 'Todas' })
     expect([few.status, few.text]).toEqual([409, expect.stringMatching(/más gemas de las que tiene: \d+/)])
     for (const amount of ['0', 'x', '1.5', '99999']) {

@@ -34,8 +34,9 @@ const shape = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(roles) }),
   z.object({
     intent: z.literal('gems'),
-    amount: z.coerce.number({ error: 'invalid-value' }),
-    reason: z.string(),
+    amount,
+    reason: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+    after: z.coerce.number().int().min(0).optional(),
   }),
   z.object({ intent: z.literal('revoke'), type: z.enum(itemTypes), slug: z.string().regex(slugPattern) }),
   z.object({ intent: z.literal('restore'), grants: ids }),
@@ -95,13 +96,11 @@ async function change(
       await changeRole(domain, { email, role: asked.role })
       return done(role === asked.role ? null : { intent: 'role', role })
     case 'gems': {
-      const { amount, reason } = asked
-      await changeGems(domain, { email, amount, reason })
-      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(
-        0,
-        mostReasonCharacters,
-      )
-      return done({ intent: 'gems', amount: String(-amount), reason: undoing })
+      const { amount, reason, after } = asked
+      await changeGems(domain, { email, amount, reason, after })
+      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(0, 200)
+      const known = after === undefined ? {} : { after: String(after) }
+      return done({ intent: 'gems', amount: String(-amount), reason: undoing, ...known })
     }
     case 'revoke': {
       const product = { productType: asked.type, slug: asked.slug }

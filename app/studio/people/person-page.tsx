@@ -108,13 +108,7 @@ export default function PersonPage({
             <PersonComments person={person} />
           </div>
           <Suspense fallback={null}>
-            <PersonBelow
-              person={person}
-              isOwner={isOwner}
-              problem={problem}
-              gemsChanged={done?.done === 'gems'}
-              now={now}
-            />
+            <PersonBelow person={person} isOwner={isOwner} problem={problem} now={now} />
           </Suspense>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { DomainError, invalidInput } from '#domain/kernel/errors.ts'
 import { findUserId, requireOwner, requireRole } from '#domain/kernel/require-user.ts'
 import { settleGems } from '#domain/learning/gems/gem-balance.ts'
-import { insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
+import { hasGiven, insertGemEntry } from '#domain/learning/gems/gem-queries.ts'
 import { deleteSessionsOf } from '#domain/people/accounts/account-queries.ts'
 import { type Account, getAccountByEmail } from '#domain/people/accounts/get-account-by-email.ts'
 import {
@@ -106,12 +106,13 @@ export const gemChange = z.strictObject({
 })
 
 /**
- * Gives gems, or takes them with a negative amount. For the owner and support. Throws `account-not-found`, `account-unverified`,
- * `gems-too-few`, `invalid-input`.
+ * Gives gems, or takes them with a negative amount. `after`: number of the newest entry of the ledger that the caller has seen;
+ * with it, the call is safe to repeat. For the owner and support. Throws `account-not-found`, `account-unverified`,
+ * `gems-too-few`.
  */
 export async function changeGems(
   context: Context,
-  { email, ...change }: { email: string; amount: number; reason: string },
+  { email, amount, reason, after }: { email: string; amount: number; reason: string; after?: number },
 ): Promise<{ gems: number }> {
   requireRole(context, 'support')
   const parsed = gemChange.safeParse(change)
@@ -121,6 +122,9 @@ export async function changeGems(
     const { id: userId } = await getAccountByEmail(context, email)
     const { gems, last } = await settleGems(context, userId)
     if (!gems.verified) throw new DomainError('conflict', 'account-unverified')
+    const isAgain =
+      after !== undefined && (await hasGiven(context.db, { userId, after, amount, note: reason }))
+    if (isAgain) return { gems: gems.balance }
     const balance = gems.balance + amount
     if (balance < 0) throw new DomainError('conflict', 'gems-too-few', { gems: gems.balance })
     const at = context.now()

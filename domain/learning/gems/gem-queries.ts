@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { courses, lessons, sections } from '#domain/catalog/courses/course.table.ts'
 import { lessonIndex, listWithLessonNames, sectionIndex } from '#domain/catalog/courses/course-queries.ts'
 import type { Database } from '#domain/kernel/database.ts'
@@ -47,6 +47,27 @@ export async function hasOpened(db: Database, userId: string, lessonId: number):
     .select({ number: gemEntries.number })
     .from(gemEntries)
     .where(opened(userId, lessonId))
+  return row !== undefined
+}
+
+/** Whether an entry by hand newer than number `after` says the same. */
+export async function hasGiven(
+  db: Database,
+  { userId, after, amount, note }: { userId: string; after: number; amount: number; note: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ number: gemEntries.number })
+    .from(gemEntries)
+    .where(
+      and(
+        eq(gemEntries.userId, userId),
+        gt(gemEntries.number, after),
+        eq(gemEntries.reason, 'by-hand'),
+        eq(gemEntries.amount, amount),
+        eq(gemEntries.note, note),
+      ),
+    )
+    .limit(1)
   return row !== undefined
 }
 

@@ -10,20 +10,18 @@ export default function PersonBelow({
   person,
   isOwner,
   problem,
-  gemsChanged,
   now,
 }: {
   person: Person
   isOwner: boolean
   problem: FormProblem | null
-  gemsChanged: boolean
   now: Date
 }) {
   return (
     <>
       <aside className="grid min-w-0 gap-9 xl:row-span-2">
         <PersonAccount person={person} isOwner={isOwner} problem={problem} />
-        <PersonGems person={person} problem={problem} done={gemsChanged} />
+        <PersonGems person={person} problem={problem} />
         <PersonLog person={person} now={now} />
         <PersonSecurity person={person} now={now} />
       </aside>

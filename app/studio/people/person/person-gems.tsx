@@ -12,11 +12,9 @@ import { useTitle } from '../../ui/use-title.ts'
 export function PersonGems({
   person: { account, gems, gemEntries },
   problem: found,
-  done,
 }: {
   person: Person
   problem: FormProblem | null
-  done: boolean
 }) {
   const t = useTranslations('studioPersonMore.gems')
   const errors = useTranslations('errors')
@@ -34,8 +32,15 @@ export function PersonGems({
         <b className="font-display text-2xl tabular-nums">{gems}</b>
       </p>
       {account.emailVerified ? (
-        <OnceForm preventScrollReset noValidate key={done ? gems : 'given'} className="grid gap-2">
+        // Another key empties the form once gems were given, also when only the answer was lost.
+        <OnceForm
+          preventScrollReset
+          noValidate
+          key={gemEntries.find(({ reason }) => reason === 'by-hand')?.number}
+          className="grid gap-2"
+        >
           <input type="hidden" name="intent" value="gems" />
+          <input type="hidden" name="after" value={gemEntries[0]?.number ?? 0} />
           <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-2">
             <StudioField
               label={t('amount')}
