@@ -99,8 +99,8 @@ async function change(
       const { amount, reason, after } = asked
       await changeGems(domain, { email, amount, reason, after })
       const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(0, 200)
-      const known = after === undefined ? {} : { after: String(after) }
-      return done({ intent: 'gems', amount: String(-amount), reason: undoing, ...known })
+      const known: Record<string, string> = after === undefined ? {} : { after: String(after) }
+      return done({ ...known, intent: 'gems', amount: String(-amount), reason: undoing })
     }
     case 'revoke': {
       const product = { productType: asked.type, slug: asked.slug }
