@@ -108,7 +108,7 @@ export const errorsByRoom: Partial<Record<TextRoom, readonly string[]>> = {
   canned: words('canned-replies-full'),
   discussion: words('contact-message-not-found thread-not-yours'),
   storefront: words('category-in-use merge-past'),
-  orders: words('refund-refused refund-nothing-left refund-too-much refund-amount-changed'),
+  orders: words('refund-refused refund-nothing-left refund-too-much refund-amount-changed refund-key-used'),
   affiliates: words(
     'affiliate-not-found nothing-due payout-not-found payout-not-prepared percent-out-of-range payout-email-missing',
   ),

@@ -138,3 +138,37 @@ test('on a phone an order is a page of its own, and a view is saved @phone-only 
     await expectToFit(page, address)
   }
 })
+
+test('a refund whose answer is lost is made once when it is sent again', async ({
+  page,
+  context,
+  account,
+  signInAs,
+  newPerson,
+  takeComplaints,
+}) => {
+  const { email } = await newPerson()
+  await buyByCard(page, book)
+  await context.clearCookies()
+  await signInAs(account('marina'))
+  await page.goto(`/studio/orders?q=${encodeURIComponent(email)}`)
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('Devolver dinero…').click()
+  await panel.getByLabel('Importe').fill('3,00')
+  const refund = panel.getByRole('button', { name: /^Devolver US\$\s3,00$/ })
+  const all = () => true
+  await page.route(all, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback()
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await refund.click()
+  const away = page.getByText('No hay conexión con el servidor')
+  await expect(away).toBeVisible()
+  await page.unroute(all)
+  await expect(away).toHaveCount(0)
+  await refund.click()
+  await expect(panel.getByText(/^Quedan US\$\s11,00$/)).toBeVisible()
+  expect(takeComplaints().filter((each) => !/ERR_|Failed to fetch/.test(each))).toEqual([])
+})

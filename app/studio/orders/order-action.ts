@@ -3,18 +3,19 @@ import { checkOrder } from '#domain/commerce/fulfillment/check-payment.ts'
 import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
 import { addOrderNote } from '#domain/commerce/orders/add-order-note.ts'
 import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
-import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
+import { refundKeyInput, refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { parseTypedMoney } from '#values/parse-money.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 
 const shape = z.discriminatedUnion('intent', [
-  /** `said`: the amount in cents that the button named, or `all` for an order that was free. */
+  /** `said`: the amount in cents that the button named. `key`: see `refundKey` of the loader. */
   z.object({
     intent: z.literal('refund'),
     amount: z.string().default(''),
     said: z.string(),
     reason: z.string(),
+    key: refundKeyInput,
   }),
   z.object({ intent: z.literal('cancel') }),
   z.object({ intent: z.literal('check') }),
@@ -39,7 +40,7 @@ export async function actOnOrder(domain: Context, orderNumber: string, form: For
       if (String(amount) !== sent.said)
         return formProblem(form, { fields: { amount: ['refund-amount-changed'] } })
       return formOutcome(form, async () => {
-        const refund = await refundOrder(domain, { orderNumber, amount, reason: sent.reason })
+        const refund = await refundOrder(domain, { orderNumber, amount, reason: sent.reason, key: sent.key })
         return refund?.state === 'requested' ? { ...done, said: 'refundRequested' as const } : done
       })
     }

@@ -45,6 +45,8 @@ export async function loadOrder(context: Context, number: string) {
       left: remainingShareOf(sale),
     },
     refundTerms,
+    // The same until another refund is known, so that a refund whose answer was lost is not made twice.
+    refundKey: `after-${details.refunds.length}`,
     fee: feeOf(details),
     payments: details.payments.map(
       ({ id, method, provider, reference, state, amount, disputed, ...payment }) => ({

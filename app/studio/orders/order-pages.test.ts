@@ -139,8 +139,8 @@ describe('an order', () => {
   test('is refunded only by the amount that the button said', async () => {
     const { order } = await soldByAffiliate()
     const support = await browserOf('support')
-    const refund = (amount: string, said: string, reason = 'Lo pidió') =>
-      support.request(`/studio/orders/${order}`, { form: { intent: 'refund', amount, said, reason } })
+    const refund = (amount: string, said: string, { reason = 'Lo pidió', key = 'after-0' } = {}) =>
+      support.request(`/studio/orders/${order}`, { form: { intent: 'refund', amount, said, reason, key } })
     expect((await support.visit(`/studio/orders/${order}`)).text).toMatch(/Devolver US\$.28,00/)
     const changed = await refund('8', '2800')
     expect([changed.status, await changed.text()]).toEqual([
@@ -149,7 +149,7 @@ describe('an order', () => {
     ])
     expect(await db.select().from(refunds)).toEqual([])
     const long = 'porque '.repeat(80)
-    const cut = await refund('8,00', '800', long)
+    const cut = await refund('8,00', '800', { reason: long })
     expect([cut.status, await cut.text()]).toEqual([
       400,
       expect.stringMatching(new RegExp(`value="${long.trim()}.*Es demasiado largo`, 's')),
@@ -161,8 +161,35 @@ describe('an order', () => {
     expect(await db.select().from(refunds)).toMatchObject([
       { amount: 800, state: 'done', reason: 'Lo pidió' },
     ])
-    expect(await (await refund('20.01', '2001')).text()).toMatch(/Como mucho se pueden devolver US\$.20,00/)
+    expect(await (await refund('20.01', '2001', { key: 'after-1' })).text()).toMatch(
+      /Como mucho se pueden devolver US\$.20,00/,
+    )
     expect((await refund('nada', '0')).status).toBe(400)
+  })
+
+  test('is refunded once by a form that is sent again, until another refund is known', async () => {
+    const { order } = await soldByAffiliate()
+    const support = await browserOf('support')
+    const keyOf = (text: string) => text.match(/name="key" value="([^"]+)"/)?.[1] ?? ''
+    const key = keyOf((await support.visit(`/studio/orders/${order}`)).text)
+    const send = (amount: string, key: string) =>
+      support.visit(`/studio/orders/${order}`, {
+        form: { intent: 'refund', amount, said: `${amount}00`, reason: '', key },
+      })
+    const first = await send('3', key)
+    const again = await send('3', key)
+    expect([first.response.status, again.response.status]).toEqual([200, 200])
+    expect(again.text).toMatch(/Quedan US\$.25,00/)
+    const other = await send('4', key)
+    expect([other.response.status, other.text]).toEqual([
+      409,
+      expect.stringContaining('Mientras tanto se devolvió otro importe'),
+    ])
+    expect((await send('4', keyOf(other.text))).text).toMatch(/Quedan US\$.21,00/)
+    expect(await db.select().from(refunds).orderBy(refunds.id)).toMatchObject([
+      { amount: 300 },
+      { amount: 400 },
+    ])
   })
 
   test('says of a refund that the provider did not answer that it is asked for', async () => {
@@ -171,7 +198,7 @@ describe('an order', () => {
     await db.update(payments).set({ provider: 'stripe' })
     const support = await browserOf('support')
     const sent = await support.request(`/studio/orders/${order}`, {
-      form: { intent: 'refund', amount: '8', said: '800', reason: '' },
+      form: { intent: 'refund', amount: '8', said: '800', reason: '', key: 'after-0' },
     })
     const text = await sent.text()
     expect(text).toContain('Pedida. Hasta que el proveedor responda')
@@ -236,9 +263,10 @@ describe('an order', () => {
       const { order } = await soldByAffiliate()
       const owner = await browserOf('owner')
       if (intent === 'resolve') await db.update(orders).set({ flag: 'disputed' })
-      const send = () => owner.visit(`/studio/orders/${order}`, { form: { intent, ...typed } })
-      expect((await send()).response.status).toBe(200)
-      const again = await send()
+      const send = (key: string) =>
+        owner.visit(`/studio/orders/${order}`, { form: { intent, ...typed, key } })
+      expect((await send('after-0')).response.status).toBe(200)
+      const again = await send('after-1')
       expect(again.response.status).toBe(409)
       expect(again.text.split(why)).toHaveLength(2)
       expect(again.text).not.toContain(`name="intent" value="${intent}"`)

@@ -65,6 +65,7 @@ function RefundForm({ order, problem }: { order: ShownOrder; problem: FormProble
     >
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="said" value={amount} />
+      <input type="hidden" name="key" value={order.refundKey} />
       <div className="grid gap-3 @max-sm:grid-cols-1 grid-cols-2">
         <TypedField
           label={t('amount')}

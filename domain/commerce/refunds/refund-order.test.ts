@@ -217,6 +217,48 @@ describe('a partial refund', () => {
   })
 })
 
+describe('a refund with a key', () => {
+  test('is made once, however often it is asked for', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    const context = await owner()
+    const asked = { orderNumber: order, amount: 300, reason: 'Una parte', key: 'after-0' }
+    const [first, second] = await Promise.all([refundOrder(context, asked), refundOrder(context, asked)])
+    const third = await refundOrder(context, { ...asked, reason: 'Otra vez' })
+    expect([second?.id, third?.id]).toEqual([first?.id, first?.id])
+    expect(await db.select().from(refunds)).toMatchObject([
+      { amount: 300, state: 'done', reason: 'Una parte' },
+    ])
+    expect(await db.select().from(payments)).toMatchObject([{ refunded: 300 }])
+    expect(await refundMails()).toHaveLength(1)
+    await refundOrder(context, { ...asked, key: 'after-1' })
+    expect(await db.select().from(payments)).toMatchObject([{ refunded: 600 }])
+  })
+
+  test('of all that is left is made once, also when nothing is left', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    const asked = { orderNumber: order, key: 'everything' }
+    const first = await refundOrder(await owner(), asked)
+    expect(await refundOrder(await owner(), asked)).toEqual(first)
+    expect(await db.select().from(refunds)).toMatchObject([{ amount: 2000 }])
+  })
+
+  test('is refused with the key of a refund of another amount', async () => {
+    const { product } = await course()
+    const { order } = await buy(services, { product })
+    const other = await buy(services, { product: (await course()).product })
+    await refundOrder(await owner(), { orderNumber: order, amount: 300, key: 'after-0' })
+    const again = refundOrder(await owner(), { orderNumber: order, amount: 400, key: 'after-0' })
+    await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'refund-key-used' })
+    // Keys of different orders do not meet.
+    await refundOrder(await owner(), { orderNumber: other.order, amount: 400, key: 'after-0' })
+    expect((await db.select().from(refunds).orderBy(refunds.id)).map(({ amount }) => amount)).toEqual([
+      300, 400,
+    ])
+  })
+})
+
 test('refunds the second payment of a twice paid order first, keeping access', async () => {
   const { product } = await course()
   const bought = await buy(services, { product })

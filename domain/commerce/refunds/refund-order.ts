@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { revokeEntitlements } from '#domain/access/entitlements/grant-entitlement.ts'
 import { moveOrder } from '#domain/commerce/fulfillment/move-order.ts'
 import { recordProviderAnswer } from '#domain/commerce/fulfillment/record-provider-answer.ts'
@@ -21,14 +22,23 @@ import { formatMoney, money } from '#values/money.ts'
 import { mostRefundReasonCharacters } from '#values/order-note.ts'
 import { refundable } from './refund-terms.ts'
 
+/** The caller's name for one refund of an order. */
+export const refundKeyInput = z.string().regex(/^[\w-]{1,64}$/)
+
 /**
  * Refunds `amount` minor units, or everything left. Tries immediately, and again by a job (docs/decisions/refunds.md).
- * Null for a free order, which is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`,
- * `refund-too-much`, `refund-refused`, `invalid-input` for a reason that is too long.
+ * Safe to repeat with the same `key`. Null for a free order, which
+ * is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`, `refund-too-much`, `refund-refused`,
+ * `refund-key-used` for the key of a refund of another amount, `invalid-input` for a reason that is too long.
  */
 export async function refundOrder(
   context: Context,
-  { orderNumber, amount, reason: typed = '' }: { orderNumber: string; amount?: number; reason?: string },
+  {
+    orderNumber,
+    amount,
+    reason: typed = '',
+    key: sentKey,
+  }: { orderNumber: string; amount?: number; reason?: string; key?: string },
 ): Promise<RefundRecord | null> {
   requireRole(context, 'support')
   if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0)) {
@@ -47,7 +57,14 @@ export async function refundOrder(
   const requested = await context.transaction(async (context) => {
     const { db } = context
     await lockOrder(db, order.id)
-    const left = refundable(await listPayments(db, order.id), await listRefunds(db, order.id))
+    const known = await listRefunds(db, order.id)
+    const key = `${order.number}-${sentKey ? `sent-${sentKey}` : context.randomText(12)}`
+    const earlier = known.find((each) => each.key === key)
+    if (earlier && amount !== undefined && amount !== earlier.amount) {
+      throw new DomainError('conflict', 'refund-key-used')
+    }
+    if (earlier) return earlier
+    const left = refundable(await listPayments(db, order.id), known)
     // Of a flagged order, the second payment is refunded first.
     const from = left.find((each) => each.amount > 0 && (amount === undefined || each.amount >= amount))
     if (!from) {
@@ -61,7 +78,7 @@ export async function refundOrder(
     const refund = await insertRefund(db, {
       orderId: order.id,
       paymentId: from.payment.id,
-      key: `${order.number}-${context.randomText(12)}`,
+      key,
       currency: order.currency,
       amount: requestedAmount,
       reason,

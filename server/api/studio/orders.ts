@@ -8,7 +8,7 @@ import { exportOrders } from '#domain/commerce/purchases/export-orders.ts'
 import { getOrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
 import { listOrders, mostSummed, type OrderView } from '#domain/commerce/purchases/list-orders.ts'
 import { resendReceipt } from '#domain/commerce/receipts/issue-receipt.ts'
-import { refundOrder } from '#domain/commerce/refunds/refund-order.ts'
+import { refundKeyInput, refundOrder } from '#domain/commerce/refunds/refund-order.ts'
 import { firstMomentOf, lastMomentOf } from '#values/day.ts'
 import { paymentMethods } from '#values/payment-method.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -135,6 +135,10 @@ export function orderRoutes() {
             .optional()
             .meta({ description: 'Minor units; left out: all of it' }),
           reason: z.string().max(500).optional(),
+          key: refundKeyInput.optional().meta({
+            description:
+              'Makes the call safe to repeat: with the key of an earlier refund of the order, that refund is the answer, and with another amount the call is refused (`refund-key-used`)',
+          }),
         }),
       ),
       async (c) => {
