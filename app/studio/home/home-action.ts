@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { checkOrder } from '#domain/commerce/fulfillment/check-payment.ts'
 import { resolveFlag } from '#domain/commerce/fulfillment/resolve-flag.ts'
-import { approveTransfer, rejectTransfer } from '#domain/commerce/transfers/review-transfer.ts'
 import { discardDeadLetter, retryDeadLetter } from '#domain/operations/dead-letters/manage-dead-letters.ts'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
@@ -13,8 +12,6 @@ const subject = z.string().min(1).max(100)
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check-order'), subject }),
   z.object({ intent: z.literal('resolve-flag'), subject, note: z.string() }),
-  z.object({ intent: z.literal('approve-transfer'), subject }),
-  z.object({ intent: z.literal('reject-transfer'), subject, reason: z.string() }),
   z.object({ intent: z.literal('retry-job'), subject }),
   z.object({ intent: z.literal('discard-job'), subject }),
 ])
@@ -37,12 +34,6 @@ export async function homeAction({ request, context }: Route.ActionArgs) {
         break
       case 'resolve-flag':
         await resolveFlag(domain, { orderNumber: subject, note: parsed.data.note })
-        break
-      case 'approve-transfer':
-        await approveTransfer(domain, { reference: subject })
-        break
-      case 'reject-transfer':
-        await rejectTransfer(domain, { reference: subject, reason: parsed.data.reason })
         break
       case 'retry-job':
         await retryDeadLetter(domain, { id: subject })

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { drafts } from '#domain/catalog/drafts/draft.table.ts'
+import { placeOrder } from '#domain/commerce/checkout/place-order.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
+import { localTransfers } from '#domain/commerce/transfers/local-transfer.table.ts'
+import { submitTransfer } from '#domain/commerce/transfers/submit-transfer.ts'
 import { newsletters } from '#domain/operations/newsletters/newsletter.table.ts'
+import { findings } from '#domain/operations/watch/finding.table.ts'
 import { contactMessages } from '#domain/people/contact/contact-message.table.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createQuestion } from '#tests/factories/create-comment.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createDraftCourse } from '#tests/factories/create-draft.ts'
 import { createOpinion } from '#tests/factories/create-opinion.ts'
+import { createRegionalRule } from '#tests/factories/create-regional-rule.ts'
 import { createUser } from '#tests/factories/create-user.ts'
 import { createTestApp } from '#tests/harness/app.ts'
 import { contextOf, createTestServices } from '#tests/harness/services.ts'
+import { formatLocalMoney } from '#values/local-money.ts'
+import { formatMoney, money } from '#values/money.ts'
 import type { Role } from '#values/role.ts'
 
 const services = await createTestServices()
@@ -103,6 +110,43 @@ test('shows what was scheduled and not done, and opinions, and the editor says w
   expect(editor).toContain('Iba a publicarse el 1 mar 2026, 9:00 (UTC), pero no se publicó.')
   const panel = (await (await browserOf('owner')).visit(`/studio/newsletters/${letter?.id}`)).text
   expect(panel).toContain('Iba a salir el 1 mar 2026, 9:00 (UTC), pero no salió.')
+})
+
+test('leads from a transfer to its page, with the amount that the bank shows, and decides nothing there', async () => {
+  await createRegionalRule(services)
+  const { slug } = await createCourse(services, { price: 1400 })
+  const buyer = await contextOf(services, await createUser(services))
+  const product = { productType: 'course' as const, slug }
+  const placed = await placeOrder(buyer, { product, method: 'transfer', country: 'VE' })
+  const reference = (placed.ok && placed.reference) || ''
+  await submitTransfer(buyer, { reference, bankReference: '00123' })
+  const [{ terms, amount } = { terms: null, amount: 0 }] = await db.select().from(localTransfers)
+  const local = formatLocalMoney({ amount: terms?.localAmount ?? 0, currency: 'VES' }, 'es')
+  const support = await browserOf('support')
+  const { text } = await support.visit('/studio')
+  expect(text).toContain(local)
+  expect(text).toContain(formatMoney(money(amount), 'es'))
+  expect(text).toContain(`href="/studio/transfers/${reference}"`)
+  const approve = { intent: 'approve-transfer', subject: reference }
+  expect((await support.request('/studio.data', { form: approve })).status).toBe(400)
+  expect(await db.select().from(localTransfers)).toMatchObject([{ state: 'submitted' }])
+})
+
+test('leads to the orders of what does not move, and to the rest of a longer list', async () => {
+  const finding = { details: {}, since: new Date(), alertedAt: new Date() }
+  await db.insert(findings).values([
+    { ...finding, code: 'refund-stuck', subject: 'AAAA-AAAA-AAAA/7' },
+    { ...finding, code: 'gift-late', subject: 'BBBB-BBBB-BBBB' },
+    { ...finding, code: 'notice-unprocessed', subject: 'stripe/evt_1' },
+  ])
+  const message = { email: 'ana@example.org', name: 'Ana', surname: 'Gil', message: 'Hola' }
+  const createdAt = new Date(Date.now() - 30 * 24 * 3_600_000)
+  await db.insert(contactMessages).values(Array.from({ length: 6 }, () => ({ ...message, createdAt })))
+  const text = await pageOf('support')
+  expect(text).toContain('href="/studio/orders/AAAA-AAAA-AAAA"')
+  expect(text).toContain('href="/studio/orders/BBBB-BBBB-BBBB"')
+  expect(text).toMatch(/href="\/studio\/discussion\?kind=message"[^>]*>y 2 más/)
+  expect(text).toContain('Mensajes de contacto sin atender')
 })
 
 describe('the money of a period', () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostNoteCharacters, mostRejectionCharacters } from '#values/order-note.ts'
+import { mostNoteCharacters } from '#values/order-note.ts'
 import { useErrorMessage } from '../../forms/form.tsx'
 import { OnceForm } from '../../forms/once-form.tsx'
 import { useAnsweredForm } from '../../forms/use-answered-form.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { StudioButton } from '../ui/studio-button.tsx'
 import type { HomeIntent, homeAction } from './home-action.ts'
 
-type Field = { name: 'note' | 'reason'; label: string }
+type Field = { name: 'note'; label: string }
 
 /** The form for one action on something that waits: its button, and a field if the action needs one. */
 export function WaitingForm({
@@ -17,7 +17,6 @@ export function WaitingForm({
   subject,
   about,
   variant,
-  dangerous,
   field,
   children,
 }: {
@@ -26,7 +25,6 @@ export function WaitingForm({
   /** What the action applies to, for people who do not see the row. */
   about: string
   variant?: 'primary' | 'secondary' | 'quiet'
-  dangerous?: boolean
   /** A field to fill in before it is sent. */
   field?: Field
   children: ReactNode
@@ -58,7 +56,6 @@ export function WaitingForm({
       <StudioButton
         type="submit"
         variant={variant}
-        dangerous={dangerous}
         aria-disabled={isSending}
         className={field && 'justify-self-start'}
       >
@@ -90,7 +87,7 @@ function TextField({ name, label, wrong }: Field & { wrong: boolean }) {
         ref={area}
         name={name}
         rows={2}
-        most={name === 'note' ? mostNoteCharacters : mostRejectionCharacters}
+        most={mostNoteCharacters}
         required
         aria-invalid={wrong || undefined}
         className="w-full rounded-sm border border-line-strong bg-field px-2.5 py-1.5 aria-invalid:border-red max-bar:text-base"

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Waiting, WaitingGroup } from '#domain/operations/waiting/list-waiting.ts'
 import type { WaitingComment } from '#domain/operations/waiting/list-waiting-comments.ts'
+import { formatLocalMoney } from '#values/local-money.ts'
 import { formatMoney } from '#values/money.ts'
 import { lessonPath } from '../../classroom/lesson-address.ts'
 import { useJobName } from '../jobs/use-job-name.ts'
-import { studioOrderPath } from '../orders/order-address.ts'
+import { ordersPath, studioOrderPath } from '../orders/order-address.ts'
 import { StudioButtonLink } from '../ui/studio-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import type { EverythingWaiting } from './everything-waiting.ts'
@@ -55,7 +56,7 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           />
         ))}
       </WaitingList>
-      <WaitingList name="flagged" group={flagged} severe>
+      <WaitingList name="flagged" group={flagged} severe all={ordersPath('flag=any')}>
         {flagged.rows.map(({ number, flag, title, payerEmail, since }) => (
           <WaitingRow
             key={number}
@@ -83,6 +84,8 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           <WaitingRow
             key={`${code} ${subject}`}
             title={t(`finding.${code}`)}
+            // The subject is an order's number, for a refund with its id behind it; for a notice the provider's id.
+            to={code === 'notice-unprocessed' ? undefined : studioOrderPath(subject.split('/')[0] ?? '')}
             since={since}
             now={now}
             facts={[subject]}
@@ -96,49 +99,35 @@ function SalesGroups({ waiting, now }: { waiting: Waiting; now: Date }) {
           />
         ))}
       </WaitingList>
-      <WaitingList name="transfers" group={transfers}>
-        {transfers.rows.map(({ reference, orderNumber, title, payerEmail, amount, since, ...rest }) => (
-          <WaitingRow
-            key={reference}
-            title={label(title)}
-            to={`/studio/transfers/${encodeURIComponent(reference)}`}
-            since={since}
-            now={now}
-            facts={[
-              formatMoney(amount, locale),
-              payerEmail,
-              orderNumber,
-              ...(rest.bankReference ? [t('bankReference', { reference: rest.bankReference })] : []),
-            ]}
-            action={
-              <WaitingForm intent="approve-transfer" subject={reference} about={orderNumber}>
-                {t('approve')}
-              </WaitingForm>
-            }
-          >
-            <WaitingMore label={t('reject')} about={orderNumber}>
-              <WaitingForm
-                intent="reject-transfer"
-                subject={reference}
-                about={orderNumber}
-                dangerous
-                field={{ name: 'reason', label: t('reason') }}
-              >
-                {t('rejectSend')}
-              </WaitingForm>
-            </WaitingMore>
-            {rest.hasImage && (
-              <a
-                href={`/api/v1/studio/transfers/${reference}/image`}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-(--hit) items-center text-mint hover:underline"
-              >
-                {t('proof')}
-              </a>
-            )}
-          </WaitingRow>
-        ))}
+      <WaitingList name="transfers" group={transfers} all="/studio/transfers">
+        {transfers.rows.map(
+          ({ reference, orderNumber, title, payerEmail, amount, terms, bankReference, since }) => {
+            const to = `/studio/transfers/${encodeURIComponent(reference)}`
+            return (
+              <WaitingRow
+                key={reference}
+                title={label(title)}
+                to={to}
+                since={since}
+                now={now}
+                facts={[
+                  formatLocalMoney({ amount: terms.localAmount, currency: terms.currency }, locale),
+                  formatMoney(amount, locale),
+                  payerEmail,
+                  orderNumber,
+                  ...(bankReference ? [t('bankReference', { reference: bankReference })] : []),
+                ]}
+                // Decided on its page, beside the image and the words that say that it cannot be undone.
+                action={
+                  <StudioButtonLink to={to}>
+                    {t('review')}
+                    <span className="sr-only">: {orderNumber}</span>
+                  </StudioButtonLink>
+                }
+              />
+            )
+          },
+        )}
       </WaitingList>
     </>
   )
@@ -148,7 +137,7 @@ function CommentGroup({ comments, now }: { comments: WaitingGroup<WaitingComment
   const t = useTranslations('studioHome')
   const { label } = useLabels()
   return (
-    <WaitingList name="comments" group={comments}>
+    <WaitingList name="comments" group={comments} all={`${inbox}?kind=comments`}>
       {comments.rows.map(({ id, author, title, course, lesson, place, since }) => (
         <WaitingRow
           key={id}
@@ -174,7 +163,7 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
   const jobName = useJobName()
   return (
     <>
-      <WaitingList name="messages" group={messages}>
+      <WaitingList name="messages" group={messages} all={`${inbox}?kind=message`}>
         {messages.rows.map(({ id, name, email, message, since }) => (
           <WaitingRow
             key={id}
@@ -196,7 +185,7 @@ function OtherGroups({ waiting: { messages, failedJobs }, now }: { waiting: Wait
           </WaitingRow>
         ))}
       </WaitingList>
-      <WaitingList name="failedJobs" group={failedJobs}>
+      <WaitingList name="failedJobs" group={failedJobs} all="/studio/jobs">
         {failedJobs.rows.map(({ id, name, error, since }) => (
           <WaitingRow
             key={id}

@@ -10,11 +10,14 @@ export function WaitingList({
   name,
   group: { total, rows },
   severe = false,
+  all,
   children,
 }: {
   name: keyof Waiting | keyof WaitingOpinions | 'comments' | 'refusals'
   group: WaitingGroup<unknown>
   severe?: boolean
+  /** The page that lists all of them; left out where none does. */
+  all?: string
   children: ReactNode
 }) {
   const t = useTranslations('studioHome')
@@ -36,10 +39,20 @@ export function WaitingList({
         {t(`group.${name}`, { count: total })}
       </h3>
       <ul className="divide-y divide-line">{children}</ul>
-      {total > rows.length && (
-        <p className="py-2 text-chalk-soft text-xs">{t('more', { count: total - rows.length })}</p>
-      )}
+      {total > rows.length && <More all={all}>{t('more', { count: total - rows.length })}</More>}
     </section>
+  )
+}
+
+function More({ all, children }: { all?: string; children: string }) {
+  if (!all) return <p className="py-2 text-chalk-soft text-xs">{children}</p>
+  return (
+    <Link
+      to={all}
+      className="inline-flex min-h-(--hit) items-center pl-8 text-mint text-xs hover:underline max-bar:pl-0"
+    >
+      {children}
+    </Link>
   )
 }
 

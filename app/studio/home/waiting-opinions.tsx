@@ -22,7 +22,7 @@ export function WaitingOpinionList({
   const state = name === 'reportedOpinions' ? 'reported' : 'unanswered'
   const queue = `/studio/opinions?state=${state}`
   return (
-    <WaitingList name={name} group={group}>
+    <WaitingList name={name} group={group} all={queue}>
       {group.rows.map(({ id, title, stars, words, writer, since }) => (
         <WaitingRow
           key={id}

@@ -5,6 +5,7 @@ import type { FindingCode } from '#domain/operations/watch/finding.ts'
 import { listPaidWithoutAccess } from '#domain/operations/watch/watch-queries.ts'
 import type { LocalizedText } from '#values/localized-text.ts'
 import { type Money, money } from '#values/money.ts'
+import type { RegionalTerms } from '#values/regional-terms.ts'
 import {
   listFindingRows,
   listFlaggedRows,
@@ -29,8 +30,8 @@ export type Waiting = {
     title: LocalizedText
     payerEmail: string
     amount: Money
+    terms: RegionalTerms
     bankReference: string | null
-    hasImage: boolean
   }>
   /** Messages that are not done. */
   messages: WaitingGroup<{ id: number; name: string; email: string; message: string }>

@@ -70,8 +70,8 @@ export async function listSubmittedTransfers(db: Database, limit: number) {
       payerEmail: orders.payerEmail,
       amount: localTransfers.amount,
       currency: localTransfers.currency,
+      terms: localTransfers.terms,
       bankReference: localTransfers.bankReference,
-      hasImage: sql<boolean>`${localTransfers.imageKey} is not null`,
       since: sql<Date>`coalesce(${localTransfers.submittedAt}, ${localTransfers.createdAt})`.mapWith(
         localTransfers.createdAt,
       ),
