@@ -69,8 +69,9 @@ export async function followAffiliate(page: Page, seller: { email: string; link:
 export async function payAffiliate(page: Page, email: string): Promise<void> {
   const unpaid = page.getByRole('listitem').filter({ hasText: email })
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+  await expect(page.getByRole('button', { name: 'Nadie está marcado' })).toBeVisible()
   await unpaid.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Preparar solo los marcados' }).click()
+  await page.getByRole('button', { name: /^Preparar 1 pago de US\$/ }).click()
   await expect(page.getByText(/^1 pago preparado/)).toBeVisible()
   await expect(unpaid).toHaveCount(0)
   const download = page.waitForEvent('download')

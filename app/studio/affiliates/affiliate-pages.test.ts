@@ -37,7 +37,7 @@ test('affiliates and payouts are the owner’s alone', async () => {
   }
   await createAffiliateSale(services, { affiliateId: id, at: long })
   const forms: Record<string, string>[] = [
-    { intent: 'prepare-all' },
+    { intent: 'prepare', email: 'luz@example.org' },
     { intent: 'cancel', payout: '1' },
     { selling: 'on' },
   ]
@@ -118,7 +118,9 @@ test('payouts are prepared for those chosen, filed, paid, and cancelled with wha
     return { status: response.status, html, text: shownText(html) }
   }
   const before = shownText((await owner.visit('/studio/payouts')).text)
-  expect(before).toMatch(/Preparar 2 pagos, US\$ 7,60.*2 quedan fuera.*Mar.*no ha dicho.*Eva.*retenido/s)
+  expect(before).toMatch(
+    /Luz.*US\$ 3,80.*Sol.*US\$ 3,80.*Preparar los marcados.*2 quedan fuera.*Mar.*no ha dicho.*Eva.*retenido/s,
+  )
   expect((await send({ intent: 'prepare' })).status).toBe(400)
   const mixed = new URLSearchParams([
     ['intent', 'prepare'],
@@ -138,7 +140,7 @@ test('payouts are prepared for those chosen, filed, paid, and cancelled with wha
   )
   expect((await send({ intent: 'complete', payout: String(id), paymentId: 'PAY-7' })).status).toBe(200)
   expect((await send({ intent: 'cancel', payout: String(id) })).status).toBe(409)
-  expect((await send({ intent: 'prepare-all' })).text).toContain('1 pago preparado')
+  expect((await send({ intent: 'prepare', email: sol.email })).text).toContain('1 pago preparado')
   const [, second] = (await db.select().from(affiliatePayouts)).toSorted((a, b) => a.id - b.id)
   const [sale] = (await db.select().from(affiliateSales)).filter(({ payoutId }) => payoutId === second?.id)
   await (await contextOf(services, system)).transaction((inner) =>

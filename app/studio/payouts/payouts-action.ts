@@ -29,12 +29,11 @@ export async function payoutsAction({ request, context }: Pick<ActionFunctionArg
   const { domain } = requestContext
   const form = await request.formData()
   const intent = form.get('intent')
-  if (intent === 'prepare' || intent === 'prepare-all') {
+  if (intent === 'prepare') {
     const emails = form.getAll('email').map(String)
-    if (intent === 'prepare' && emails.length === 0)
-      return formProblem(form, { fields: { email: ['required'] } })
+    if (emails.length === 0) return formProblem(form, { fields: { email: ['required'] } })
     return formOutcome(form, async (): Promise<PayoutsDone> => {
-      const { payouts, skipped } = await preparePayout(domain, intent === 'prepare' ? { emails } : {})
+      const { payouts, skipped } = await preparePayout(domain, { emails })
       const amounts = payouts.map(({ amount, currency }) => money(amount, currency))
       const total = add(money(0), ...amounts)
       return { ok: true, done: 'prepared', payouts: payouts.map(({ id }) => id), total, skipped }

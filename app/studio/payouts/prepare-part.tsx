@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Payees } from '#domain/commerce/affiliate-sales/list-payees.ts'
 import { formatMoney, money } from '#values/money.ts'
@@ -11,7 +12,6 @@ import { StudioButton } from '../ui/studio-button.tsx'
 export function PreparePart({ payees }: { payees: Payees }) {
   const t = useTranslations('studioAffiliates.payouts')
   const locale = useLocale()
-  const sending = useSending()
   const { affiliates, all, payable: total } = payees
   const payable = affiliates.filter(({ figures, payoutEmail }) => figures.due > 0 && payoutEmail !== null)
   const skipped = affiliates.filter((affiliate) => !payable.includes(affiliate))
@@ -24,48 +24,8 @@ export function PreparePart({ payees }: { payees: Payees }) {
       {total.count === 0 ? (
         <p className="text-chalk-soft">{t('nothingDue')}</p>
       ) : (
-        <OnceForm className="grid gap-3" key={total.amount.amount}>
-          <ul className="divide-y divide-line border-line border-y">
-            {payable.map(({ userId, name, email, payoutEmail, figures, later }) => (
-              <li key={userId}>
-                <label className="grid min-h-(--row) cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5">
-                  <input
-                    type="checkbox"
-                    name="email"
-                    value={email}
-                    defaultChecked
-                    className="check row-span-3 sm:row-span-2"
-                  />
-                  <span className="wrap-anywhere font-medium">{name || email}</span>
-                  <span className="text-right tabular-nums">{amountOf(figures.due)}</span>
-                  <span className="wrap-anywhere col-span-2 col-start-2 text-chalk-soft text-xs sm:col-span-1">
-                    {payoutEmail}
-                  </span>
-                  {later > 0 && (
-                    <span className="col-span-2 col-start-2 text-chalk-soft text-xs tabular-nums sm:col-span-1 sm:col-start-3 sm:text-right">
-                      {t('later', { amount: amountOf(later) })}
-                    </span>
-                  )}
-                </label>
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-2">
-            <StudioButton
-              type="submit"
-              name="intent"
-              value="prepare-all"
-              variant="primary"
-              aria-disabled={sending}
-            >
-              {t('prepareAll', { count: total.count, amount: formatMoney(total.amount, locale) })}
-            </StudioButton>
-            <StudioButton type="submit" name="intent" value="prepare" aria-disabled={sending}>
-              {t('prepareChosen')}
-            </StudioButton>
-          </div>
-          <p className="text-chalk-soft text-xs">{t('prepareHint')}</p>
-        </OnceForm>
+        // Another key ticks all of them again once some were prepared.
+        <PrepareForm key={total.amount.amount} payable={payable} />
       )}
       {affiliates.length < all && (
         <p className="mt-3">
@@ -102,5 +62,61 @@ export function PreparePart({ payees }: { payees: Payees }) {
         </details>
       )}
     </section>
+  )
+}
+
+const tickedIn = (form: HTMLFormElement) => new FormData(form).getAll('email')
+
+/** Prepares those who are ticked. Without scripts, the button does not say how much that is. */
+function PrepareForm({ payable }: { payable: Payees['affiliates'] }) {
+  const t = useTranslations('studioAffiliates.payouts')
+  const locale = useLocale()
+  const sending = useSending()
+  const form = useRef<HTMLFormElement>(null)
+  const [ticked, setTicked] = useState<readonly FormDataEntryValue[] | null>(null)
+  // The browser may have restored other ticks than those of the page.
+  useEffect(() => {
+    if (form.current) setTicked(tickedIn(form.current))
+  }, [])
+  const amountOf = (amount: number) => formatMoney(money(amount), locale)
+  const chosen = payable.filter(({ email }) => ticked?.includes(email))
+  const amount = chosen.reduce((sum, { figures }) => sum + figures.due, 0)
+  return (
+    <OnceForm
+      ref={form}
+      onChange={({ currentTarget }) => setTicked(tickedIn(currentTarget))}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="intent" value="prepare" />
+      <ul className="divide-y divide-line border-line border-y">
+        {payable.map(({ userId, name, email, payoutEmail, figures, later }) => (
+          <li key={userId}>
+            <label className="grid min-h-(--row) cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5">
+              <input
+                type="checkbox"
+                name="email"
+                value={email}
+                defaultChecked
+                className="check row-span-3 sm:row-span-2"
+              />
+              <span className="wrap-anywhere font-medium">{name || email}</span>
+              <span className="text-right tabular-nums">{amountOf(figures.due)}</span>
+              <span className="wrap-anywhere col-span-2 col-start-2 text-chalk-soft text-xs sm:col-span-1">
+                {payoutEmail}
+              </span>
+              {later > 0 && (
+                <span className="col-span-2 col-start-2 text-chalk-soft text-xs tabular-nums sm:col-span-1 sm:col-start-3 sm:text-right">
+                  {t('later', { amount: amountOf(later) })}
+                </span>
+              )}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <StudioButton type="submit" variant="primary" aria-disabled={sending} className="justify-self-start">
+        {ticked ? t('prepareSend', { count: chosen.length, amount: amountOf(amount) }) : t('prepareChosen')}
+      </StudioButton>
+      <p className="text-chalk-soft text-xs">{t('prepareHint')}</p>
+    </OnceForm>
   )
 }
