@@ -21,7 +21,7 @@ export function OrderHistory({ history, number }: { history: readonly Happening[
   const words = (each: Happening) => {
     if (each.what === 'act') return t(`act.${each.act}`, { who: each.who || t('someone') })
     return t(`happened.${each.what}`, {
-      who: each.who ? nameOf(each.who) : '',
+      who: each.who ? nameOf(each.who) : t('someone'),
       amount: each.amount ? formatMoney(each.amount, locale) : '',
     })
   }

@@ -3,6 +3,7 @@ import type { RefundRecord } from '#domain/commerce/payments/payment-queries.ts'
 import { getOrderDetails, type OrderDetails } from '#domain/commerce/purchases/get-order-details.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { sandboxName } from '#domain/kernel/ports/sandbox-desk.ts'
+import { isErasedEmail } from '#values/erased-person.ts'
 import { type Money, money } from '#values/money.ts'
 import type { TaxDetails } from '#values/tax-details.ts'
 
@@ -30,13 +31,16 @@ export async function loadOrder(context: Context, number: string) {
         .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
       currency,
     ),
-    payer: { id: order.userId, name: details.payerName, email: order.payerEmail },
+    /** Null for a deleted person. */
+    payer: isErasedEmail(order.payerEmail)
+      ? null
+      : { id: order.userId, name: details.payerName, email: order.payerEmail },
     country: order.regional?.country ?? null,
     createdAt: order.createdAt,
     gift: gift && { email: gift.recipientEmail, state: gift.state },
     receipt: receipt && {
       number: receipt.number,
-      email: receipt.buyerEmail,
+      email: presentEmail(receipt.buyerEmail),
       tax: taxLines(receipt.buyerTax),
     },
     sale: sale && {
@@ -66,8 +70,13 @@ export async function loadOrder(context: Context, number: string) {
   }
 }
 
-/** What the providers took, or what is known of it: `unknown` while a provider has not said it. */
-function feeOf({ order, payments }: OrderDetails): Money | 'none' | 'pretend' | 'unknown' {
+/** Null for the address that replaces that of a deleted person. */
+function presentEmail(email: string): string | null {
+  return isErasedEmail(email) ? null : email
+}
+
+/** What is known of the provider's fee; no provider reports it with the payment. */
+function feeOf({ payments }: OrderDetails): 'none' | 'pretend' | 'unknown' {
   const paid = payments.filter(({ state }) => state === 'paid')
   const fees = paid.flatMap(({ fee }) => fee ?? [])
   if (fees.length > 0 && fees.length === paid.length) {
@@ -148,7 +157,12 @@ function historyOf({ order, payments, refunds, receipt, gift, events, acts }: Or
       code: type,
     })),
     { what: 'given' as const, at: order.fulfilledAt, good: true },
-    { what: 'receipt' as const, at: receipt?.issuedAt ?? null, who: receipt?.buyerEmail, good: true },
+    {
+      what: 'receipt' as const,
+      at: receipt?.issuedAt ?? null,
+      who: receipt && presentEmail(receipt.buyerEmail),
+      good: true,
+    },
     { what: 'giftSent' as const, at: gift?.deliveredAt ?? null, who: gift?.recipientEmail, good: true },
     { what: 'giftTaken' as const, at: gift?.claimedAt ?? null, who: gift?.recipientEmail, good: true },
     ...refunds.map(({ state, amount, createdAt, updatedAt, reason, origin }) => ({

@@ -129,23 +129,29 @@ function Figures({ order }: { order: ShownOrder }) {
         {[<Moment key="placed" at={createdAt} />, ...facts.map((fact) => ` · ${fact}`)]}
         {givenBack && <span className="block">{t('remains', { amount: formatMoney(kept, locale) })}</span>}
       </p>
-      <div className="mt-4 flex items-center gap-3">
-        <Avatar id={payer.id ?? payer.email} name={payer.name || payer.email} />
-        <p className="wrap-anywhere min-w-0">
-          {payer.id ? (
-            <Link
-              to={`/studio/people/${encodeURIComponent(payer.id)}`}
-              className="block font-medium text-mint hover:underline"
-            >
-              {payer.name || payer.email}
-            </Link>
-          ) : (
-            payer.name && <span className="block font-medium">{payer.name}</span>
-          )}
-          <span className="text-chalk-soft text-xs">{payer.email}</span>
-        </p>
-      </div>
+      {payer ? <Payer payer={payer} /> : <p className="mt-4 font-medium">{t('formerPerson')}</p>}
     </>
+  )
+}
+
+function Payer({ payer: { id, name, email } }: { payer: NonNullable<ShownOrder['payer']> }) {
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <Avatar id={id ?? email} name={name || email} />
+      <p className="wrap-anywhere min-w-0">
+        {id ? (
+          <Link
+            to={`/studio/people/${encodeURIComponent(id)}`}
+            className="block font-medium text-mint hover:underline"
+          >
+            {name || email}
+          </Link>
+        ) : (
+          name && <span className="block font-medium">{name}</span>
+        )}
+        <span className="text-chalk-soft text-xs">{email}</span>
+      </p>
+    </div>
   )
 }
 
@@ -178,7 +184,7 @@ function Acts({ order: { number, receipt }, problemOf }: { order: ShownOrder; pr
       </div>
       {receipt && (
         <p className="wrap-anywhere mt-2 text-chalk-soft text-xs">
-          {t('receipt.to', { number: receipt.number, email: receipt.email })}
+          {t('receipt.to', { number: receipt.number, email: receipt.email ?? t('someone') })}
           {receipt.tax && <span className="block">{t('receipt.tax', { details: receipt.tax })}</span>}
         </p>
       )}

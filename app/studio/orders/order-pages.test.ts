@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { deletePerson } from '#domain/account-life/people/delete-person.ts'
 import { affiliateSales } from '#domain/commerce/affiliate-sales/affiliate-sale.table.ts'
 import { orderNotes, orders } from '#domain/commerce/orders/order.table.ts'
 import { payments, refunds } from '#domain/commerce/payments/payment.table.ts'
@@ -72,6 +73,19 @@ describe('the list', () => {
     expect((await support.visit('/studio/orders?q=nadie@')).text).toContain('Ningún pedido coincide')
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'orders.exported'))
     expect(entries).toMatchObject([{ after: { product: `course/${slug}` } }])
+  })
+
+  test('says of a deleted person that they are gone, and not the address in its place', async () => {
+    const { order, user } = await soldByAffiliate()
+    await deletePerson(await contextOf(services, system), { email: user.email, forgoShare: true })
+    const support = await browserOf('support')
+    for (const path of ['/studio/orders', `/studio/orders/${order}`]) {
+      const { text } = await support.visit(path)
+      expect(text).toContain('Alguien que ya no está')
+      expect(text.replace(/<script\b.*?<\/script>/gs, '')).not.toContain('deleted.invalid')
+    }
+    const file = await (await support.request('/api/v1/studio/orders/file')).text()
+    expect(file).toMatch(new RegExp(`${order},fulfilled,,course/[^,]*,,,card`))
   })
 
   test('saves views of a person by name, renames and deletes them, and shows nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ListedOrder } from '#domain/commerce/purchases/list-orders.ts'
+import { isErasedEmail } from '#values/erased-person.ts'
 import { formatMoney } from '#values/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { PartItem } from '../../ui/part.tsx'
@@ -64,9 +65,11 @@ export function OrdersTable({
 function OrderCells({ order, query, chosen }: { order: ListedOrder; query: string; chosen: boolean }) {
   const locale = useLocale()
   const titleOf = useTitle()
+  const words = useTranslations('studioOrder')
   const { number, createdAt, payerName, payerEmail, title, total } = order
   const { label, lang } = titleOf(title)
-  const who = payerName || payerEmail
+  const isGone = isErasedEmail(payerEmail)
+  const who = isGone ? words('formerPerson') : payerName || payerEmail
   const when = (
     <Moment
       at={createdAt}
@@ -95,7 +98,7 @@ function OrderCells({ order, query, chosen }: { order: ListedOrder; query: strin
         </span>
       </td>
       <td className="whitespace-nowrap text-chalk-soft tabular-nums @max-2xl:hidden">{when}</td>
-      <td className="max-w-44 truncate @max-2xl:hidden" title={payerEmail}>
+      <td className="max-w-44 truncate @max-2xl:hidden" title={isGone ? undefined : payerEmail}>
         {who}
       </td>
       <td lang={lang} className="max-w-48 truncate @max-4xl:hidden">

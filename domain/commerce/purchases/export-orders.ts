@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#domain/kernel/context.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
+import { isErasedEmail } from '#values/erased-person.ts'
 import type { ListPlace } from '#values/list-place.ts'
 import { money, toDecimal } from '#values/money.ts'
 import { productAddressText } from '#values/product-address.ts'
@@ -72,8 +73,8 @@ function cells(order: OrderFileRow): (string | number | null)[] {
     number,
     state,
     flag,
-    productAddressText(order),
-    payerEmail,
+    `${productType}/${slug}`,
+    isErasedEmail(payerEmail) ? null : payerEmail,
     giftTo,
     method,
     currency,
