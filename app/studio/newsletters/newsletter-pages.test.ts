@@ -183,6 +183,9 @@ describe('a draft', () => {
     expect((await owner.visit(path)).text).toMatch(/Saliendo.*Parar, quedan 3/s)
     await act({ intent: 'stop' })
     expect((await owner.visit(path)).text).toMatch(/3 personas no lo han recibido.*Seguir con 3/s)
+    const list = (await owner.visit('/studio/newsletters')).text
+    expect(list).toMatch(/Hola.*Parado/s)
+    expect(list).not.toContain('0 de 0')
     await act({ intent: 'resume' })
     await runJobs(services)
     expect((await owner.visit(path)).text).toMatch(/>3<.*de 3 personas.*Se dieron de baja con su enlace/s)

@@ -178,7 +178,8 @@ function Row({ newsletter }: { newsletter: ListedNewsletter }) {
   const { label, lang } = useTitle()(newsletter.subject)
   const { id, state, startedAt, failed, sent, recipients, unsubscribed } = newsletter
   const when = <When newsletter={newsletter} />
-  const count = startedAt ? t('sentOf', { sent, recipients }) : null
+  // Nobody is counted until the mails are on their way, which stopping it at once prevents.
+  const count = startedAt && recipients > 0 ? t('sentOf', { sent, recipients }) : null
   return (
     <tr className="relative">
       <td className="py-1.5">
