@@ -75,8 +75,8 @@ function presentEmail(email: string): string | null {
   return isErasedEmail(email) ? null : email
 }
 
-/** What is known of the provider's fee; no provider reports it with the payment. */
-function feeOf({ payments }: OrderDetails): 'none' | 'pretend' | 'unknown' {
+/** What the providers took, or what is known of it: `unknown` while a provider has not said it. */
+function feeOf({ order, payments }: OrderDetails): Money | 'none' | 'pretend' | 'unknown' {
   const paid = payments.filter(({ state }) => state === 'paid')
   const fees = paid.flatMap(({ fee }) => fee ?? [])
   if (fees.length > 0 && fees.length === paid.length) {

@@ -34,8 +34,8 @@ const shape = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), role: z.enum(roles) }),
   z.object({
     intent: z.literal('gems'),
-    amount,
-    reason: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+    amount: z.coerce.number({ error: 'invalid-value' }),
+    reason: z.string(),
     after: z.coerce.number().int().min(0).optional(),
   }),
   z.object({ intent: z.literal('revoke'), type: z.enum(itemTypes), slug: z.string().regex(slugPattern) }),
@@ -98,7 +98,10 @@ async function change(
     case 'gems': {
       const { amount, reason, after } = asked
       await changeGems(domain, { email, amount, reason, after })
-      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(0, 200)
+      const undoing = translate(domain.locale, 'studioPersonMore.gems.undone', { reason }).slice(
+        0,
+        mostReasonCharacters,
+      )
       const known: Record<string, string> = after === undefined ? {} : { after: String(after) }
       return done({ ...known, intent: 'gems', amount: String(-amount), reason: undoing })
     }

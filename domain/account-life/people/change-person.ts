@@ -108,11 +108,11 @@ export const gemChange = z.strictObject({
 /**
  * Gives gems, or takes them with a negative amount. `after`: number of the newest entry of the ledger that the caller has seen;
  * with it, the call is safe to repeat. For the owner and support. Throws `account-not-found`, `account-unverified`,
- * `gems-too-few`.
+ * `gems-too-few`, `invalid-input`.
  */
 export async function changeGems(
   context: Context,
-  { email, amount, reason, after }: { email: string; amount: number; reason: string; after?: number },
+  { email, after, ...change }: { email: string; amount: number; reason: string; after?: number },
 ): Promise<{ gems: number }> {
   requireRole(context, 'support')
   const parsed = gemChange.safeParse(change)

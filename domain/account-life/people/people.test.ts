@@ -123,6 +123,21 @@ describe('gems', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test.each([
+    [{ amount: 0, reason: 'Por ayudar' }, { amount: ['invalid-value'] }],
+    [{ amount: 1.5, reason: 'Por ayudar' }, { amount: ['invalid-value'] }],
+    [{ amount: 10_001, reason: 'Por ayudar' }, { amount: ['number-too-large'] }],
+    [{ amount: -10_001, reason: 'Por ayudar' }, { amount: ['number-too-small'] }],
+    [{ amount: 1, reason: ' ' }, { reason: ['required'] }],
+    [{ amount: 1, reason: 'a'.repeat(201) }, { reason: ['too-long'] }],
+  ])('are not changed by %j', async (change, fields) => {
+    const { email } = await createUser(services)
+    await expect(changeGems(await operator(), { email, ...change })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields,
+    })
+  })
+
   test('are given once by a form that is sent again', async () => {
     const { id, email } = await createUser(services)
     const context = await operator()

@@ -73,7 +73,7 @@ function cells(order: OrderFileRow): (string | number | null)[] {
     number,
     state,
     flag,
-    `${productType}/${slug}`,
+    productAddressText(order),
     isErasedEmail(payerEmail) ? null : payerEmail,
     giftTo,
     method,
