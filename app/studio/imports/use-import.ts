@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductType } from '#values/product.ts'
 import { pluralOf } from '../listing/item-address.ts'
-import { freshToken } from '../media/studio-call.ts'
 import { type Gathered, gatherFiles } from './gather-files.ts'
 import { type FolderFile, packTar } from './pack-tar.ts'
 
@@ -88,6 +87,7 @@ async function post(
   sending: { current: XMLHttpRequest | null },
   onSent: (bytes: number) => void,
 ): Promise<Answer> {
+  const { freshToken } = await import('../media/studio-call.ts')
   const token = await freshToken()
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
