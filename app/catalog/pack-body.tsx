@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { PackItem } from '#domain/commerce/pricing/list-packs.ts'
+import { totalLabel } from '#values/duration.ts'
 import { languageOf, localize } from '#values/localized-text.ts'
 import { add, formatMoney } from '#values/money.ts'
 import { productKinds } from '#values/product.ts'
@@ -105,9 +106,15 @@ function Item({ item }: { item: PackItem }) {
   const t = useTranslations('sales.pack')
   const locale = useLocale()
   const tCatalog = useTranslations('catalog')
+  const tFacts = useTranslations('checkout.facts')
   const format = useFormatter()
   const { productType, slug, cover, owned } = item
   const toCome = filesToCome(item.files).map((kind) => tCatalog(`book.fileTypes.${kind}`))
+  const contents = [
+    ...(item.lessonCount ? [tFacts('classes', { count: item.lessonCount })] : []),
+    ...(item.totalSeconds ? [totalLabel(item.totalSeconds)] : []),
+    ...(item.pageCount ? [tFacts('pages', { count: item.pageCount })] : []),
+  ]
   const page = owned ? productPath(item) : `${productKinds[productType].purchasePage}/${slug}`
   const cheaper = item.price.amount < item.ownPrice.amount
   return (
@@ -118,7 +125,9 @@ function Item({ item }: { item: PackItem }) {
         <Cover slug={slug} image={cover} sizes="8rem" className="rounded-sm max-sm:row-span-2" />
       )}
       <div>
-        <p className="text-chalk-soft text-xs">{t(`itemType.${productType}`)}</p>
+        <p className="text-chalk-soft text-xs tabular-nums">
+          {[t(`itemType.${productType}`), ...contents].join(' · ')}
+        </p>
         <h3 className="text-base" lang={languageOf(item.title, locale) ?? undefined}>
           <Link
             to={page}

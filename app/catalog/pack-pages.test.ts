@@ -82,6 +82,22 @@ test('the page has its items with links, the total, what it saves, and its rules
   }
 })
 
+test('each item says how much it holds', async () => {
+  const course = await createCourse(services, {
+    sections: [{ lessons: [{ durationSeconds: 600 }, { durationSeconds: 3000 }] }],
+  })
+  const book = await createBook(services, { pageCount: 120 })
+  await createPack(services, {
+    slug: 'lleno',
+    items: [
+      { productType: 'course', productId: course.id, price: 1500 },
+      { productType: 'book', productId: book.id, price: 700 },
+    ],
+  })
+  const { html } = await page('/pack/lleno')
+  expect(html).toMatch(/>Curso · 2 clases · 1 h<.*>Libro · 120 páginas</s)
+})
+
 test('owned items reduce the price, and an owner of all items sees a notice', async () => {
   const { course, book } = await createWholePack()
   const user = await createUser(services)

@@ -102,13 +102,12 @@ for (const locale of inTurn(['es', 'en'] as const, 0)) {
   })
 }
 
-test('a transfer that somebody else approved first leaves the list of what waits with the reason', async ({
+test('a transfer that somebody else approved first says so where the home leads, and no longer waits', async ({
   page,
   newPerson,
   account,
   signInAs,
   studio,
-  takeComplaints,
 }) => {
   const { email } = await newPerson()
   await page.goto('/inscribe/css-que-se-lee?country=VE&ready=1')
@@ -122,12 +121,18 @@ test('a transfer that somebody else approved first leaves the list of what waits
   await signInAs(account('marina'))
   await page.goto('/studio')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
-  await row.locator('summary', { hasText: 'Rechazar…' }).click()
-  await row.getByRole('textbox').fill('No la encuentro')
+  await expect(row).toContainText('VES')
   await studio(`/transfers/${reference}/approve`, {})
-  await row.getByRole('button', { name: /^Rechazar la transferencia/ }).click()
+  await row.getByRole('link', { name: /^Revisar/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/studio/transfers/${reference}`))
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/aprobada|aprobó/i)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Rechazar/ })).toHaveCount(0)
+  await page.goto('/studio')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(row).toHaveCount(0)
-  const toasts = page.getByRole('region', { name: 'Avisos' })
-  await expect(toasts.getByText('Esta transferencia no espera respuesta.')).toBeVisible()
-  expect(takeComplaints().filter((each) => !each.includes('409'))).toEqual([])
 })

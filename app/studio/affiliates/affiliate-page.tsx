@@ -13,6 +13,7 @@ import { PostForm, useErrorMessage, useSending } from '../../forms/form.tsx'
 import { formOutcome, formProblem } from '../../forms/form-outcome.ts'
 import { requestOf } from '../../request-context.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { requireStaff } from '../frame/require-staff.ts'
 import { placesIn } from '../ui/list-query.ts'
@@ -219,9 +220,14 @@ function SaleRow({ sale }: { sale: ListedSale }) {
           ? t(`states.${sale.state}`, { payout: sale.payoutId ?? 0 })
           : t(`states.${sale.state}`)
   const mark = <StateMark shape={shapeOf[sale.state]}>{words}</StateMark>
+  const order = (
+    <Link to={`/studio/orders/${encodeURIComponent(sale.order)}`} className="text-mint hover:underline">
+      {sale.order}
+    </Link>
+  )
   return (
     <tr>
-      <td className="whitespace-nowrap py-2 font-code text-xs max-bar:hidden">{sale.order}</td>
+      <td className="whitespace-nowrap py-2 font-code text-xs max-bar:hidden">{order}</td>
       <td className="whitespace-nowrap max-lg:hidden">{day(sale.createdAt)}</td>
       <td className="py-2">
         <span lang={lang} className="wrap-anywhere">
@@ -231,7 +237,7 @@ function SaleRow({ sale }: { sale: ListedSale }) {
           {day(sale.createdAt)} · {formatMoney(sale.total, locale)}
           <span className="bar:hidden">
             {' '}
-            · <span className="whitespace-nowrap font-code">{sale.order}</span>
+            · <span className="whitespace-nowrap font-code">{order}</span>
           </span>
         </span>
         <span className="block text-xs bar:hidden">{mark}</span>

@@ -97,7 +97,9 @@ test('an affiliate is let sell, at a percent of their own, and shows each sale w
   await (await contextOf(services, system)).transaction((inner) =>
     voidSale(inner, { orderId: order.id, refunded: 1000 }),
   )
-  const shown = shownText((await owner.visit(path)).text)
+  const { text } = await owner.visit(path)
+  expect(text).toContain('href="/studio/orders/BBBB-2"')
+  const shown = shownText(text)
   expect(shown).toMatch(/BBBB-2.*35 % · US\$ 3,50 anulados.*AAAA-1/s)
   await owner.request(path, { form: { percent: '' } })
   expect(await db.select().from(affiliates)).toMatchObject([{ selling: false, customPercent: null }])

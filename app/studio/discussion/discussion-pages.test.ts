@@ -95,6 +95,7 @@ test('list and thread say who writes, where and what; the filter stays in the ad
   const english = (await owner.visit(`${thread}?course=azul`, { language: 'en' })).text
   expect(english).toMatch(/Blue, 1\.1.*secreto-dicho.*1 course/s)
   expect(english).toContain('nora@example.org')
+  expect(english).toMatch(/href="\/studio\/people\/[\w-]+"[^>]*>Nora/)
   expect(english).toMatch(/Public in the class, as <b/)
   expect((await owner.visit('/studio/discussion?q=nada')).text).toContain('Nada coincide')
   expect((await owner.visit('/studio/discussion?state=done')).text).toContain('Todavía nada hecho')

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ThreadDetail } from '#domain/operations/discussion/get-thread.ts'
 import { languages } from '#values/languages.ts'
 import { productTypes } from '#values/product.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { threadPath } from './discussion-address.ts'
@@ -17,6 +18,8 @@ export function PersonPanel({
 }) {
   const t = useTranslations('studioThread')
   const format = useFormatter()
+  // Authors may not open the pages of people.
+  const opensPeople = useRootData()?.user?.role !== 'author'
   if (!person) return <p className="px-4 py-4 text-chalk-soft wide:px-5">{t('formerLearnerText')}</p>
   const { id, name, email, since, locale, owned, hasCourseSince, earlier } = person
   const day = (moment: Date) => format.dateTime(moment, { dateStyle: 'medium' })
@@ -30,7 +33,16 @@ export function PersonPanel({
         <div className="mb-2.5 flex items-center gap-3">
           <Avatar id={id ?? name} name={name || '–'} size="small" />
           <div className="min-w-0">
-            <p className="wrap-anywhere font-semibold">{name}</p>
+            {id && opensPeople ? (
+              <Link
+                to={`/studio/people/${encodeURIComponent(id)}`}
+                className="wrap-anywhere inline-flex min-h-(--link) items-center font-semibold hover:text-mint hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <p className="wrap-anywhere font-semibold">{name}</p>
+            )}
             {email && (
               <a
                 href={`mailto:${encodeURIComponent(email)}`}

@@ -3,7 +3,7 @@ import { deleteAccount } from '#domain/account-life/personal-data/delete-account
 import { exportPersonalData } from '#domain/account-life/personal-data/export-personal-data.ts'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import { getReceipt } from '#domain/commerce/purchases/get-receipt.ts'
-import { saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
+import { getTaxDetails, saveTaxDetails } from '#domain/people/tax-details/save-tax-details.ts'
 import { buy } from '#tests/factories/buy.ts'
 import { createCourse } from '#tests/factories/create-course.ts'
 import { createUser } from '#tests/factories/create-user.ts'
@@ -74,14 +74,18 @@ describe('what a guest types with a gift', () => {
     expect(await taxOf(await giveAsGuest(services))).toBeNull()
   })
 
-  test('is not taken from an account, which has its own', async () => {
+  test('is saved in the account of a giver who has one', async () => {
     const user = await createUser(services)
     const { slug } = await createCourse(services, { price: 1900 })
     const product = { productType: 'course' as const, slug }
     const gift = { email: 'friend@example.org', byLink: true }
     await saveTaxDetails(await contextOf(services, user), details)
-    const { context, order: orderNumber } = await buy(services, { user, product, gift, payerTax: others })
-    expect((await getReceipt(context, { orderNumber })).buyer.tax).toEqual(details)
+    const unchanged = await buy(services, { user, product, gift })
+    const other = { ...gift, email: 'other@example.org' }
+    const { context, order } = await buy(services, { user, product, gift: other, payerTax: others })
+    expect((await getReceipt(context, { orderNumber: unchanged.order })).buyer.tax).toEqual(details)
+    expect((await getReceipt(context, { orderNumber: order })).buyer.tax).toEqual(others)
+    expect(await getTaxDetails(context)).toEqual(others)
   })
 })
 

@@ -29,9 +29,16 @@ export function PersonOrders({ person: { orders, account } }: { person: Person }
       <div className="flex items-baseline justify-between gap-4 pb-1">
         <h2 id="orders">{t('title')}</h2>
         <p className="text-chalk-soft text-xs tabular-nums">
-          {account.orders > orders.length
-            ? t('newest', { shown: orders.length, count: account.orders })
-            : account.orders}
+          {account.orders > orders.length ? (
+            <Link
+              to={`/studio/orders?${new URLSearchParams({ q: account.email })}`}
+              className="text-mint underline underline-offset-4"
+            >
+              {t('newest', { shown: orders.length, count: account.orders })}
+            </Link>
+          ) : (
+            account.orders
+          )}
         </p>
       </div>
       {orders.length === 0 ? (
