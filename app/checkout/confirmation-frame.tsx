@@ -30,7 +30,7 @@ export function ConfirmationFrame({
 }) {
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Screen readers say no alert that is in a page from the start.
+  // Screen readers do not announce an alert that is in a page from the start.
   useEffect(() => {
     if (live === 'alert') heading.current?.focus()
   }, [live])

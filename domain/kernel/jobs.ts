@@ -204,7 +204,7 @@ export type DeadLetter = {
 }
 
 export interface DeadLetters {
-  /** Oldest first. `since`: those alone that failed later. */
+  /** Oldest first. `since`: only those that failed later. */
   list(asked?: { limit?: number; since?: Date }): Promise<DeadLetter[]>
   count(): Promise<number>
   /** Requeues the job with all its retries. False for an unknown id. */

@@ -18,7 +18,7 @@ export async function waitingForLock({ connection }: Connected): Promise<void> {
 
 /**
  * Begins `second` when `first` has written everything, and commits `first` when `second` waits for it; `then` is done before that.
- * Answers what became of `second`. PostgreSQL only.
+ * Returns the outcome of `second`. PostgreSQL only.
  */
 export async function overlap<Answer>(
   services: Connected,

@@ -41,7 +41,7 @@ export function useDiscussion(sent: DiscussionOutcome | undefined): Discussion {
     fetcher,
     undo() {
       const form = last?.ok ? undoForm(last) : null
-      // Answered, although the page may still be loading.
+      // The last action was answered, even if the page still reloads its data.
       if (!form || fetcher.state === 'submitting') return
       setLast(null)
       fetcher.submit(form, { method: 'post', action: inboxPath })

@@ -27,8 +27,8 @@ export const refundKeyInput = z.string().regex(/^[\w-]{1,64}$/)
 
 /**
  * Refunds `amount` minor units, or everything left. Tries immediately, and again by a job (docs/decisions/refunds.md).
- * Safe to repeat with the same `key`. Null for a free order, which
- * is cancelled. Throws `order-not-found`, `amount-expected`, `refund-nothing-left`, `refund-too-much`, `refund-refused`,
+ * Safe to repeat with the same `key`. Null for a free order, which is cancelled.
+ * Throws `order-not-found`, `amount-expected`, `refund-nothing-left`, `refund-too-much`, `refund-refused`,
  * `refund-key-used` for the key of a refund of another amount, `invalid-input` for a reason that is too long.
  */
 export async function refundOrder(

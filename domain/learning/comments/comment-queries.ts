@@ -104,7 +104,7 @@ export async function findCommentPlace(db: Database, id: number) {
   return row ?? null
 }
 
-/** Null when the comment no longer exists, or only its place does. */
+/** Null when the comment does not exist or was deleted. */
 export async function updateComment(
   db: Database,
   { id, ...change }: { id: number; title: string; body: string; editedAt: Date },
