@@ -122,6 +122,8 @@ export async function createStudioCalls(
   const message = await insertContactMessage(db, { ...letter, createdAt: now })
   const invited = await invitePerson(operator, { email: 'new@example.org', role: 'support' })
   const [retried, discarded] = [await deadJob(queue), await deadJob(queue)]
+  // The one that `/jobs/dead/retry` runs again.
+  await deadJob(queue)
   await createCourse(services, { slug: 'el-curso', authorId })
   const own = await createCourse(services, { authorId, sections: [{ lessons: [{ type: 'video' }] }] })
   const book = await createBook(services, { slug: 'el-libro', authorId })
@@ -207,6 +209,7 @@ export async function createStudioCalls(
     'PATCH /gifts/{number}': { path: `/gifts/${gift.order.number}`, json: { email: 'b@example.org' } },
     'POST /jobs/dead/{id}/retry': { path: `/jobs/dead/${retried}/retry` },
     'DELETE /jobs/dead/{id}': { path: `/jobs/dead/${discarded}` },
+    'POST /jobs/dead/retry': { path: '/jobs/dead/retry', json: { count: 1 } },
     'PUT /newsletters/{id}/audience': {
       path: `/newsletters/${draft.id}/audience`,
       json: { who: 'buyers', product: null, locale: 'es' },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#domain/commerce/orders/order.table.ts'
 import type { Jobs } from '#domain/kernel/jobs.ts'
+import { auditEntries } from '#domain/people/audit/audit-entry.table.ts'
 import { sealed } from '#gateways/job-queue/sealed-data.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { createSeal } from '#server/secrets/seal.ts'
@@ -64,6 +65,28 @@ test('failed jobs are told in words, lead to their order, transfer or address, a
       expect(text, path).not.toMatch(/secret-link|918273|secret-token/)
     }
   }
+})
+
+test('the oldest failed jobs are run again by one press, as many as were shown', async () => {
+  for (const { id } of await services.jobs.deadLetters.list()) await services.jobs.deadLetters.discard(id)
+  for (let attempt = 0; attempt < 3; attempt++) await failJob('reconcile-order', { orderId: 1, attempt })
+  const support = app.browser()
+  await support.signInAs(await createUser(services, { role: 'support' }))
+  expect((await support.visit('/studio/jobs')).text.replaceAll('<!-- -->', '')).toMatch(
+    />3 tareas<.*Repetir las 3/s,
+  )
+  const form = { intent: 'retry-jobs', subject: '2' }
+  expect((await support.request('/studio', { form })).status).toBe(200)
+  expect(await services.jobs.deadLetters.count()).toBe(1)
+  const acts = await services.connection.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'job.retried'))
+  expect(acts).toHaveLength(2)
+  const learner = app.browser()
+  await learner.signInAs(await createUser(services))
+  expect((await learner.request('/studio', { form })).status).toBe(404)
+  expect(await services.jobs.deadLetters.count()).toBe(1)
 })
 
 test('every job has a name in words', () => {

@@ -4,6 +4,7 @@ import {
   type ListedDeadLetter,
   listDeadLetters,
 } from '#domain/operations/dead-letters/list-dead-letters.ts'
+import { mostJobsAtOnce } from '#domain/operations/dead-letters/manage-dead-letters.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -17,22 +18,39 @@ import { useJobName } from './use-job-name.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
-  return { jobs: await listDeadLetters(requestContext.domain), now: requestContext.domain.now() }
+  const { domain } = requestContext
+  const [jobs, total] = await Promise.all([
+    listDeadLetters(domain, { limit: mostJobsAtOnce }),
+    domain.deadLetters.count(),
+  ])
+  return { jobs, total, now: domain.now() }
 }
 
 /** Jobs whose attempts have all failed, the oldest first. Each can be started again with all its attempts, or dropped. */
-export default function JobsPage({ loaderData: { jobs, now } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { jobs, total, now } }: Route.ComponentProps) {
   const t = useTranslations('studioJobs')
   return (
     <StudioPage title={t('title')} lead={t('lead')} className="max-w-4xl">
       {jobs.length === 0 ? (
         <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-line border-t">
-          {jobs.map((job) => (
-            <Job key={job.id} job={job} now={now} />
-          ))}
-        </ul>
+        <>
+          {jobs.length > 1 && (
+            <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+              <p className="text-chalk-soft tabular-nums">
+                {t(total > jobs.length ? 'oldest' : 'all', { shown: jobs.length, total })}
+              </p>
+              <WaitingForm intent="retry-jobs" subject={String(jobs.length)} about={t('title')}>
+                {t('retryAll', { count: jobs.length })}
+              </WaitingForm>
+            </div>
+          )}
+          <ul className="divide-y divide-line border-line border-t">
+            {jobs.map((job) => (
+              <Job key={job.id} job={job} now={now} />
+            ))}
+          </ul>
+        </>
       )}
     </StudioPage>
   )

@@ -11,10 +11,13 @@ export type JobSubject =
 
 export type ListedDeadLetter = DeadLetter & { readonly about: JobSubject | null }
 
-/** The failed jobs, oldest first, without secret links and codes. For owner and support. */
-export async function listDeadLetters(context: Context): Promise<ListedDeadLetter[]> {
+/** The failed jobs, oldest first, without secret links and codes. `limit`: the most; without it, all. For owner and support. */
+export async function listDeadLetters(
+  context: Context,
+  { limit }: { limit?: number } = {},
+): Promise<ListedDeadLetter[]> {
   requireRole(context, 'support')
-  const letters = await context.deadLetters.list()
+  const letters = await context.deadLetters.list({ limit })
   const fields = letters.map(({ data }) => fieldsOf(data))
   const numbers = await findOrderNumbers(context.db, {
     orderIds: fields.flatMap(({ orderId }) => numberIn(orderId)),

@@ -173,6 +173,7 @@ const table: [call: string, statuses: string][] = [
   ['PATCH /gifts/{number}', '403 403 204 204 204'],
   ['POST /jobs/dead/{id}/retry', '403 403 204 204 204'],
   ['DELETE /jobs/dead/{id}', '403 403 204 204 204'],
+  ['POST /jobs/dead/retry', '403 403 200 200 200'],
   ['POST /backups', '403 403 403 201 201'],
   ['POST /newsletters', '403 403 403 201 201'],
   ['PUT /newsletters/{id}/audience', '403 403 403 200 200'],

@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { orderStates } from '#domain/commerce/orders/order-states.ts'
 import { listDeadLetters } from '#domain/operations/dead-letters/list-dead-letters.ts'
-import { discardDeadLetter, retryDeadLetter } from '#domain/operations/dead-letters/manage-dead-letters.ts'
+import {
+  discardDeadLetter,
+  mostJobsAtOnce,
+  retryDeadLetter,
+  retryDeadLetters,
+} from '#domain/operations/dead-letters/manage-dead-letters.ts'
 import { findingCodes } from '#domain/operations/watch/finding.ts'
 import { getHealth } from '#domain/operations/watch/get-health.ts'
 import type { RequestVariables } from '../../http/request.ts'
@@ -73,6 +78,21 @@ export function jobRoutes() {
       async (c) => {
         const letters = await listDeadLetters(c.get('context'))
         return c.json({ data: letters.map((each) => ({ ...each, failedAt: iso(each.failedAt) })) })
+      },
+    )
+    .post(
+      '/jobs/dead/retry',
+      operation({
+        summary: 'Puts the oldest failed jobs back into their queues',
+        tag,
+        signedIn: true,
+        answers: { 200: envelope(z.object({ retried: z.number().int() })) },
+        errors: [400, 403],
+      }),
+      parsed('json', z.object({ count: z.number().int().min(1).max(mostJobsAtOnce) })),
+      async (c) => {
+        const retried = await retryDeadLetters(c.get('context'), c.req.valid('json'))
+        return c.json({ data: { retried } })
       },
     )
     .post(
