@@ -1,4 +1,5 @@
 import { Path, Svg, type TextProps, View } from '@react-pdf/renderer'
+import { Fragment } from 'react'
 import { drawable, missingLetter } from './lettering/runs.ts'
 import { outlineOf, setText, type Way } from './lettering/set-text.ts'
 import type { Face } from './lettering/typefaces.ts'
@@ -47,19 +48,18 @@ export function Words({
   const { size, lines } = setText(drawn ?? printable(text), face, { width, ways })
   return (
     <View style={style}>
-      {lines.map((each, index) =>
-        drawn === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
-          <Text key={index} style={[looks[face], { color, fontSize: size }]}>
-            {each}
-          </Text>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
-          <Svg key={index} width={width} height={size * line.height}>
-            <Path d={outlineOf(each, face, { x: 0, y: size * line.foot, size })} fill={color} />
-          </Svg>
-        ),
-      )}
+      {lines.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
+        <Fragment key={index}>
+          {drawn === null ? (
+            <Text style={[looks[face], { color, fontSize: size }]}>{each}</Text>
+          ) : (
+            <Svg width={width} height={size * line.height}>
+              <Path d={outlineOf(each, face, { x: 0, y: size * line.foot, size })} fill={color} />
+            </Svg>
+          )}
+        </Fragment>
+      ))}
     </View>
   )
 }

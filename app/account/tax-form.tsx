@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TaxDetails } from '#values/tax-details.ts'
@@ -25,10 +26,15 @@ export default function TaxForm({
   const done = useTranslations('settings.done')
   const fetcher = useFetcher<typeof settingsAction>()
   useCodeOf(path)
-  const answer = fetcher.data ?? refused
-  const problem = answer?.ok === false ? answer : null
+  // Of the last answer, which is either of saving or of paying.
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  useOnChange(refused, () => {
+    if (refused) setProblem(refused)
+  })
   useOnChange(fetcher.data, () => {
-    if (fetcher.data?.ok) toast.success(done('tax'))
+    if (!fetcher.data) return
+    setProblem(fetcher.data.ok ? null : fetcher.data)
+    if (fetcher.data.ok) toast.success(done('tax'))
   })
   return (
     <PostForm problem={problem} fetcher={fetcher} action={path} className="grid gap-4">

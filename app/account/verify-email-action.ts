@@ -9,9 +9,7 @@ import type { RequestContext } from '../request-context.ts'
 import { nextPlace, placeOf, verifiedAt } from './next-place.ts'
 
 /** `gifts`: gifts are waiting for the verified address. */
-export type VerificationOutcome =
-  | { ok: true; did: 'sent' | 'corrected' | 'verified'; gifts: boolean }
-  | FormProblem
+export type VerificationOutcome = { ok: true; did: 'sent' | 'verified'; gifts: boolean } | FormProblem
 
 /**
  * Checks a code or a link, or sends both again, also to another address. Redirects visitors to the log-in, so that a mail never confirms the password of a
@@ -57,7 +55,7 @@ export async function verifyByForm(requestContext: RequestContext, request: Requ
       if (!corrected.ok) return formProblem(form, corrected)
       // This request still knows the address from before.
       if (isPlainPost(request)) throw redirectTo(requestContext, goingOn('/verify-email', place))
-      return data<VerificationOutcome>({ ok: true, did: 'corrected', gifts: false })
+      return data<VerificationOutcome>({ ok: true, did: 'sent', gifts: false })
     }
     await limits.count('resend-verification', actor.id)
     await accounts.sendVerification(actor.id, place)

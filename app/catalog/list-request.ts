@@ -17,7 +17,7 @@ export function requirePage(
 }
 
 /**
- * Keeps answers out of the page cache when the address contains values that the list does not know: there are
+ * Excludes answers from the page cache when the address contains values that the list does not know: there are
  * endlessly many such addresses, and all of them show the same.
  */
 export function cacheHeaders(

@@ -195,7 +195,7 @@ test('invalid forms and forms about other people’s comments are refused', asyn
   expect(await db.select().from(comments)).toHaveLength(1)
 })
 
-test('who teaches the course is marked, not whoever owns the shop or teaches another', async () => {
+test('the author of the course is marked as its teacher, not the owner of the shop or the author of another course', async () => {
   const teacher = await createUser(services, { role: 'author', name: 'Alba Docente' })
   const owner = await createUser(services, { role: 'owner', name: 'Olga Tienda' })
   const marked = async (slug: string, authorId: string | null) => {

@@ -2,9 +2,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import {
   type JobSubject,
   type ListedDeadLetter,
-  listDeadLetters,
+  listOldestDeadLetters,
 } from '#domain/operations/dead-letters/list-dead-letters.ts'
-import { mostJobsAtOnce } from '#domain/operations/dead-letters/manage-dead-letters.ts'
 import { requestOf } from '../../request-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,11 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = requestOf({ context })
   requireStaff(requestContext, request)
   const { domain } = requestContext
-  const [jobs, total] = await Promise.all([
-    listDeadLetters(domain, { limit: mostJobsAtOnce }),
-    domain.deadLetters.count(),
-  ])
-  return { jobs, total, now: domain.now() }
+  return { ...(await listOldestDeadLetters(domain)), now: domain.now() }
 }
 
 /** Jobs whose attempts have all failed, the oldest first. Each can be started again with all its attempts, or dropped. */

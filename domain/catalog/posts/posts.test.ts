@@ -80,7 +80,7 @@ test('a single word that is too long is cut', () => {
   expect(excerpt(`<p>${'a'.repeat(30)}</p>`, 10)).toBe(`${'a'.repeat(9)}…`)
 })
 
-test('a text with a space at its beginning alone keeps more than its first word', () => {
+test('a text whose only space is near its beginning is cut within its second word', () => {
   expect(excerpt(`<p>Sí ${'a'.repeat(30)}</p>`, 10)).toBe(`Sí ${'a'.repeat(6)}…`)
 })
 

@@ -2,6 +2,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { type DeadLetter, withoutSecrets } from '#domain/kernel/jobs.ts'
 import { requireRole } from '#domain/kernel/require-user.ts'
 import { findOrderNumbers, type OrderNumbers } from './dead-letter-queries.ts'
+import { mostJobsAtOnce } from './manage-dead-letters.ts'
 
 /** What a failed job was about, if the studio can link to it; `address`: the recipient of a mail. */
 export type JobSubject =
@@ -29,6 +30,15 @@ export async function listDeadLetters(
     data: withoutSecrets(letter.data),
     about: subjectOf(fields[place] ?? {}, numbers),
   }))
+}
+
+/** The oldest failed jobs, up to `mostJobsAtOnce`, as `listDeadLetters` gives them, and how many there are. */
+export async function listOldestDeadLetters(
+  context: Context,
+): Promise<{ jobs: ListedDeadLetter[]; total: number }> {
+  const jobs = await listDeadLetters(context, { limit: mostJobsAtOnce })
+  const total = jobs.length < mostJobsAtOnce ? jobs.length : await context.deadLetters.count()
+  return { jobs, total }
 }
 
 function subjectOf(fields: Record<string, unknown>, numbers: OrderNumbers): JobSubject | null {

@@ -46,7 +46,7 @@ export async function correctEmail(
     if (!before || !(await correctUnverifiedEmail(db, { id, email, now: context.now() }))) return false
     await context.noteSecurity('email-changed', { userId: id })
     await deleteVerificationsOf(db, id, 'verify-email')
-    // Whoever has the mistyped address could otherwise still set a password.
+    // Otherwise the owner of the mistyped address could still set a password with an earlier mail.
     await deleteVerificationsOf(db, id, 'reset-password')
     await deleteVerificationCode(db, id)
     await correctSubscription(db, { userId: id, from: before.email, to: email })
